@@ -1,0 +1,72 @@
+/** Every way a call can fail: the code a program reads, the status, and the words a person reads. */
+export const errorList = {
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  unstorable_text: { status: 400, message: 'The text contains characters that cannot be stored.' },
+  invalid_token: { status: 400, message: 'This link is invalid or has expired.' },
+  not_signed_in: { status: 401, message: 'Authentication failed. Please login again.' },
+  wrong_credentials: { status: 401, message: 'Invalid email or password.' },
+  wrong_password: { status: 403, message: 'The current password is not right.' },
+  code_required: { status: 401, message: 'Enter the code from your authenticator app.' },
+  wrong_code: { status: 401, message: 'That code is not right.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  missing_permission: { status: 403, message: "You don't have permission to do this." },
+  account_inactive: { status: 403, message: 'This account has been deactivated. Please contact support.' },
+  email_unverified: { status: 403, message: 'Please verify your email address before you log in.' },
+  admin_email_required: { status: 403, message: 'Admin access requires an administrator address.' },
+  registration_closed: { status: 403, message: 'Registration is closed at the moment.' },
+  not_found: { status: 404, message: 'Not found.' },
+  unknown_route: { status: 404, message: 'There is nothing at this address.' },
+  wrong_method: { status: 405, message: 'This address does not take that method.' },
+  email_taken: { status: 409, message: 'An account with this email address already exists.' },
+  two_factor_state: { status: 409, message: 'Two-factor authentication is already in that state.' },
+  stale_version: { status: 409, message: 'Somebody else has changed this in the meantime.' },
+  too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  validation_failed: { status: 422, message: 'Validation failed' },
+  account_locked: { status: 423, message: 'Account temporarily locked. Please try again later or reset your password.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
+  not_ready: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
+  maintenance: { status: 503, message: 'The site is under maintenance. Please come back soon.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorList
+
+export type FailureBody = {
+  success: false
+  code: ErrorCode
+  message: string
+  errors?: string[]
+  details?: Record<string, unknown>
+}
+
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly errors: string[] | undefined
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, more: { message?: string; errors?: string[]; details?: Record<string, unknown> } = {}) {
+    super(more.message ?? errorList[code].message)
+    this.code = code
+    this.errors = more.errors
+    this.details = more.details
+  }
+
+  get status(): number {
+    return errorList[this.code].status
+  }
+
+  get body(): FailureBody {
+    return {
+      success: false,
+      code: this.code,
+      message: this.message,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.details && { details: this.details }),
+    }
+  }
+}
+
+export function fail(code: ErrorCode, more?: ConstructorParameters<typeof Failure>[1]): never {
+  throw new Failure(code, more)
+}

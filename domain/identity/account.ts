@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Id, Timestamp } from '../kit.ts'
+import { Password } from './password.ts'
+
+export const learnerRoles = ['user', 'student', 'premium'] as const
+export const adminRoles = ['admin', 'moderator', 'superadmin'] as const
+export const programs = ['General', 'Medical', 'Engineering', 'Defence', 'Nursing'] as const
+
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const Email = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your email address')
+  .max(254, 'Please enter a valid email address')
+  .regex(emailPattern, 'Please enter a valid email address')
+
+export { Email }
+
+const name = z.string().trim().min(1, 'Please enter your full name').max(120, 'Name must be at most 120 characters long')
+const phone = z
+  .string()
+  .trim()
+  .max(20, 'Please enter a valid phone number')
+  .regex(/^[+\d][\d\s()-]*$|^$/, 'Please enter a valid phone number')
+
+export const Subscription = z.object({ isPremium: z.boolean(), isActive: z.boolean(), until: Timestamp.nullable() })
+
+export const Learner = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(learnerRoles),
+  subscription: Subscription,
+  emailVerified: z.boolean(),
+  bio: z.string(),
+  location: z.string(),
+  studyGoal: z.string(),
+  targetExam: z.string(),
+  targetExamDate: z.iso.date().nullable(),
+  program: z.string(),
+  timeZone: z.string(),
+  createdAt: Timestamp,
+})
+export type Learner = z.infer<typeof Learner>
+
+export const Admin = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  username: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(adminRoles),
+  isActive: z.boolean(),
+  permissions: z.array(z.string()),
+  twoFactorEnabled: z.boolean(),
+  lastLoginAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+})
+export type Admin = z.infer<typeof Admin>
+
+export const Registration = z.object({ name, email: Email, password: Password, phone: phone.optional() })
+
+/** The form has two fields that are never sent. Zod reports in the order of the fields, which is the order to show. */
+export const RegistrationForm = z
+  .object({ ...Registration.shape, confirmPassword: z.string(), agreeToTerms: z.boolean() })
+  .superRefine((form, context) => {
+    if (form.confirmPassword !== form.password)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
+    if (!form.agreeToTerms)
+      context.addIssue({ code: 'custom', path: ['agreeToTerms'], message: 'Please agree to the terms and conditions' })
+  })
+
+export const Credentials = z.object({
+  email: z.string().trim().min(1, 'Please fill in all fields').max(254),
+  password: z.string().min(1, 'Please fill in all fields').max(200),
+})
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const LearnerProfile = z.object({
+  name,
+  phone,
+  bio: z.string().trim().max(1000, 'Bio must be at most 1000 characters long'),
+  location: z.string().trim().max(120, 'Location must be at most 120 characters long'),
+  studyGoal: z.string().trim().max(200, 'Study goal must be at most 200 characters long'),
+  targetExam: z.string().trim().max(120, 'Target exam must be at most 120 characters long'),
+  targetExamDate: z.iso.date('Please enter a valid date').nullable(),
+  program: z.enum(programs),
+  timeZone: z.string().refine(isTimeZone, 'Unknown time zone'),
+})
+
+export const AdminProfile = z.object({ name, email: Email, phone })
+
+/** The word that marks administrators' addresses; anybody else is kept from using it. */
+export function isReserved(email: string, word: string): boolean {
+  return email.toLowerCase().includes(word.toLowerCase())
+}
+
+export function reservedMessage(word: string): string {
+  return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Checked in this order, so that the first message is the one to show. */
+export const passwordRules: readonly { test: RegExp; message: string }[] = [
+  { test: /^.{8,}$/su, message: 'Password must be at least 8 characters long' },
+  { test: /[a-z]/, message: 'Password must contain at least one lowercase letter' },
+  { test: /[A-Z]/, message: 'Password must contain at least one uppercase letter' },
+  { test: /\d/, message: 'Password must contain at least one number' },
+  { test: /[^\w\s]/, message: 'Password must contain at least one special character' },
+]
+
+export const Password = z
+  .string()
+  .max(200, 'Password must be at most 200 characters long')
+  .superRefine((value, context) => {
+    const broken = passwordRules.find((rule) => !rule.test.test(value))
+    if (broken) context.addIssue({ code: 'custom', message: broken.message })
+  })

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+export const permissions = [
+  'manage_admins',
+  'manage_users',
+  'manage_categories',
+  'manage_subjects',
+  'manage_papers',
+  'manage_questions',
+  'manage_roles',
+  'manage_settings',
+  'manage_permissions',
+  'manage_events',
+  'manage_blog',
+  'manage_messages',
+  'view_analytics',
+  'view_audit',
+  'manage_all',
+] as const
+
+export const Permission = z.enum(permissions)
+export type Permission = z.infer<typeof Permission>
+
+type Holder = { role: string; permissions: readonly string[] }
+
+/** A super admin passes every check; others need the permission itself or `manage_all`. */
+export function holds(admin: Holder, permission: Permission): boolean {
+  return admin.role === 'superadmin' || admin.permissions.includes(permission) || admin.permissions.includes('manage_all')
+}

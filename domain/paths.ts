@@ -1,0 +1,104 @@
+/** Every address of a screen. Patterns for the router and the server, builders for links. */
+export const patterns = {
+  home: '/',
+  categories: '/categories',
+  mainCategory: '/categories/:mainCategoryId',
+  examCategory: '/categories/:mainCategoryId/:examCategoryId',
+  subject: '/subject/:subjectId',
+  paper: '/paper/:paperId',
+  search: '/search',
+  teamBattle: '/team-battle',
+  liveEvents: '/live-events',
+  leaderboard: '/leaderboard',
+  contact: '/contact',
+  about: '/about',
+  terms: '/terms',
+  privacy: '/privacy',
+  blog: '/blog',
+  blogPost: '/blog/:slug',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token',
+  verifyEmail: '/verify-email',
+  mailbox: '/mailbox',
+  results: '/results',
+  dashboard: '/dashboard',
+  paperHistory: '/paper-history',
+  profile: '/profile',
+  badges: '/badges',
+  userLeaderboard: '/user-leaderboard',
+  adminLogin: '/admin/login',
+  adminUnauthorized: '/admin/unauthorized',
+  adminDashboard: '/admin/dashboard',
+  adminMainCategories: '/admin/categories/main',
+  adminMainCategoryCreate: '/admin/categories/main/create',
+  adminMainCategoryEdit: '/admin/categories/main/edit/:id',
+  adminExamCategories: '/admin/categories/exam',
+  adminExamCategoryCreate: '/admin/categories/exam/create',
+  adminExamCategory: '/admin/categories/exam/:id',
+  adminExamCategoryEdit: '/admin/categories/exam/edit/:id',
+  adminSubjects: '/admin/categories/subjects',
+  adminSubjectCreate: '/admin/categories/subjects/create',
+  adminSubjectEdit: '/admin/categories/subjects/edit/:id',
+  adminPapers: '/admin/papers',
+  adminPaperCreate: '/admin/papers/create',
+  adminPaperEdit: '/admin/papers/edit/:id',
+  adminPaperUpload: '/admin/papers/upload',
+  adminPaperCreateQuestions: '/admin/papers/create-questions',
+  adminPaperQuestions: '/admin/papers/:paperId/questions',
+  adminCreateQuestions: '/admin/create-questions',
+  adminQuestions: '/admin/questions',
+  adminQuestionsSmart: '/admin/questions/smart',
+  adminQuestionCreate: '/admin/questions/create',
+  adminQuestionEdit: '/admin/questions/edit/:id',
+  adminEvents: '/admin/events',
+  adminEventCreate: '/admin/events/create',
+  adminEventEdit: '/admin/events/edit/:id',
+  adminBlog: '/admin/blog',
+  adminBlogCreate: '/admin/blog/create',
+  adminBlogEdit: '/admin/blog/edit/:id',
+  adminManage: '/admin/manage',
+  adminUsers: '/admin/manage/users',
+  adminUserCreate: '/admin/manage/users/create',
+  adminUser: '/admin/manage/users/:id',
+  adminUserEdit: '/admin/manage/users/edit/:id',
+  adminAdmins: '/admin/manage/admins',
+  adminAdminCreate: '/admin/manage/admins/create',
+  adminAdmin: '/admin/manage/admins/:id',
+  adminAdminEdit: '/admin/manage/admins/edit/:id',
+  adminRoles: '/admin/manage/roles',
+  adminPermissions: '/admin/manage/permissions',
+  adminManageSettings: '/admin/manage/settings',
+  adminUsersAdmins: '/admin/users/admins',
+  adminUsersNormal: '/admin/users/normal',
+  adminAudit: '/admin/audit',
+  adminMessages: '/admin/messages',
+  adminNotifications: '/admin/notifications',
+  adminProfile: '/admin/profile',
+  adminAnalytics: '/admin/analytics',
+  adminSettings: '/admin/settings',
+} as const
+
+export type PathName = keyof typeof patterns
+
+type Params<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & Params<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown
+
+type Arguments<Pattern extends string> = Pattern extends `${string}:${string}` ? [Params<Pattern>] : []
+
+/** The address of a screen, its parameters put in. */
+export function pathTo<Name extends PathName>(name: Name, ...[params]: Arguments<(typeof patterns)[Name]>): string {
+  const given = (params ?? {}) as Record<string, string>
+  return patterns[name].replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
+}
+
+const matchers = Object.values(patterns).map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+
+/** Whether a screen is at this address: the others are answered with 404. */
+export function isScreen(pathname: string): boolean {
+  return matchers.some((matcher) => matcher.test(pathname))
+}

@@ -1,0 +1,117 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { Redis } from 'ioredis'
+import { Failure, fail } from '#domain/errors.ts'
+import type { Contract } from '#domain/kit.ts'
+import { identityFeature } from './identity/feature.ts'
+import { authenticate } from './identity/sign-in.ts'
+import type { Context } from './platform/context.ts'
+import { answerErrors } from './platform/errors.ts'
+import type { Feature } from './platform/feature.ts'
+import { bearer, serve } from './platform/http.ts'
+import { withoutToken } from './platform/log.ts'
+import { openApi } from './platform/openapi.ts'
+import { serveWeb } from './platform/web.ts'
+import { settingsFeature } from './settings/feature.ts'
+import { readHealth, systemFeature } from './system/feature.ts'
+
+/** The features, lowest first: each may use those above it in this list, never those below. */
+export const features = { system: systemFeature, settings: settingsFeature, identity: identityFeature }
+
+const generalPerMinute = 3000
+
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config, log } = context
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        // Formulas carry their measures in style attributes; those cannot run anything.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  if (config.rateLimits) {
+    const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : undefined
+    redis?.on('error', (error) => log.warn({ err: error }, 'redis'))
+    await app.register(rateLimit, {
+      max: generalPerMinute,
+      timeWindow: 60_000,
+      ...(redis && { redis, nameSpace: 'taiyari:limit:' }),
+      skipOnError: true,
+      // A class behind one address shares it: those who are signed in are counted by their session.
+      keyGenerator: (request) => bearer(request) ?? request.ip,
+      errorResponseBuilder: (_request, limit) =>
+        new Failure('too_many_requests', { details: { retryAfterSeconds: Math.ceil(limit.ttl / 1000) } }),
+    })
+    app.addHook('onClose', async () => redis?.disconnect())
+  }
+
+  answerErrors(app, context)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const seconds = reply.elapsedTime / 1000
+    const endpoint = request.routeOptions.config.endpoint ?? 'other'
+    context.metrics.requests.observe({ endpoint, status: String(reply.statusCode) }, seconds)
+    const line = { method: request.method, url: withoutToken(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (endpoint !== 'other') request.log.info(line, 'call')
+    else request.log.debug(line, 'file')
+  })
+
+  for (const declared of Object.values(features) as unknown as Feature<Contract>[]) {
+    serve(app, context, authenticate, declared.contract, declared.handlers)
+    context.personalData.push(...(declared.personalData ?? []))
+  }
+
+  app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
+  app.get('/metrics', async (request, reply) => {
+    const token = config.metricsToken
+    const local = request.ip === '127.0.0.1' || request.ip === '::1'
+    if (token ? bearer(request) !== token : !local || config.trustProxy) fail('unknown_route')
+    return reply.type('text/plain').send(await context.metrics.registry.metrics())
+  })
+
+  const contracts = Object.fromEntries(Object.entries(features).map(([name, { contract }]) => [name, contract as Contract]))
+  await app.register(swagger, { mode: 'static', specification: { document: openApi(contracts) as never } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await serveWeb(app)
+  return app
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: string
+  }
+}

@@ -1,0 +1,72 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { hashToken, newToken } from '#server/platform/ids.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { readSettings } from '#server/settings/queries.ts'
+import { deleteToken, findAccountByEmail, insertOneTimeToken } from './queries.ts'
+
+type Purpose = 'verify' | 'reset'
+type AccountMail = { purpose: Purpose; email: string }
+
+const queue = 'identity.mail'
+const hours: Record<Purpose, number> = { verify: 24, reset: 1 }
+
+/**
+ * Queued for whatever address was given: the worker finds out whether it belongs to anybody, so the call takes the same
+ * time either way. The token is made when the mail is, so that no queue holds a usable one.
+ */
+export function queueAccountMail(context: Context, db: Db, purpose: Purpose, email: string): Promise<void> {
+  return context.jobs.add<AccountMail>(db, queue, { purpose, email: email.toLowerCase() })
+}
+
+export function accountMailJob(context: Context): Job<AccountMail> {
+  const { db } = context.database
+  return {
+    name: queue,
+    async run({ purpose, email }) {
+      const account = await findAccountByEmail(db, email)
+      if (!account?.isActive) return
+      if (purpose === 'verify' && account.emailVerifiedAt) return
+      const token = newToken()
+      const tokenHash = hashToken(token)
+      const expiresAt = new Date(context.clock.now().getTime() + hours[purpose] * 3_600_000)
+      await insertOneTimeToken(db, { tokenHash, accountId: account.id, purpose, expiresAt })
+      try {
+        const { siteName } = await readSettings(db)
+        await context.mail.deliver(compose(purpose, account.name, account.email, siteName, context.config.publicUrl, token))
+      } catch (error) {
+        await deleteToken(db, tokenHash)
+        throw error
+      }
+    },
+  }
+}
+
+function compose(purpose: Purpose, name: string, to: string, siteName: string, publicUrl: string, token: string): Mail {
+  const words = {
+    verify: {
+      subject: `Confirm your email address for ${siteName}`,
+      lines: [`Hello ${name},`, 'Please confirm your email address by opening this link within 24 hours:'],
+      hindi: 'कृपया 24 घंटे के भीतर इस लिंक को खोलकर अपने ईमेल पते की पुष्टि करें।',
+      after: 'If you did not create an account, you can ignore this mail.',
+      link: `${publicUrl}/verify-email?token=${token}`,
+    },
+    reset: {
+      subject: `Reset your ${siteName} password`,
+      lines: [`Hello ${name},`, 'Open this link within one hour to choose a new password:'],
+      hindi: 'नया पासवर्ड चुनने के लिए एक घंटे के भीतर इस लिंक को खोलें।',
+      after: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+      link: `${publicUrl}/reset-password/${token}`,
+    },
+  }[purpose]
+  const text = [...words.lines, words.link, words.hindi, words.after, siteName].join('\n\n')
+  const html = [...words.lines, `<a href="${words.link}">${words.link}</a>`, words.hindi, words.after, siteName]
+    .map((line, index) => `<p>${index === words.lines.length ? line : escape(line)}</p>`)
+    .join('\n')
+  return { to, subject: words.subject, text, html }
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

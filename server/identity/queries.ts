@@ -1,0 +1,176 @@
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db.ts'
+import { hashToken } from '#server/platform/ids.ts'
+import type { Account } from './present.ts'
+import { accounts, loginEvents, loginGuards, oneTimeTokens, sessions } from './tables.ts'
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
+  return account
+}
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+/** Answers nothing when the address is taken. */
+export async function insertAccount(db: Db, account: typeof accounts.$inferInsert): Promise<Account | undefined> {
+  const [inserted] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning()
+  return inserted
+}
+
+export async function updateAccount(db: Db, id: string, changes: Partial<typeof accounts.$inferInsert>): Promise<Account> {
+  const [updated] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
+  if (!updated) throw new Error(`There is no account ${id}.`)
+  return updated
+}
+
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.delete(accounts).where(eq(accounts.id, id))
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function findLiveSession(db: Db, token: string, now: Date) {
+  const [found] = await db
+    .select({ sessionId: sessions.id, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, now), accounts.isActive))
+  return found
+}
+
+/** Ends an account's sessions: one, all, or all but one. Answers how many were ended. */
+export async function revokeSessions(
+  db: Db,
+  accountId: string,
+  now: Date,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.revokedAt),
+        which.only ? eq(sessions.id, which.only) : undefined,
+        which.except ? ne(sessions.id, which.except) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+const allowedFailures = 5
+const lockMinutes = 15
+
+/**
+ * Counts an attempt before the password is looked at, so that guesses made at the same moment cannot outrun the count.
+ * The fifth locks; a right password takes the count back.
+ */
+export async function countAttempt(db: Db, email: string, now: Date) {
+  const until = new Date(now.getTime() + lockMinutes * 60_000)
+  const forgotten = new Date(now.getTime() - lockMinutes * 60_000)
+  const over = sql`(${loginGuards.lockedUntil} <= ${now} or (${loginGuards.lockedUntil} is null and ${loginGuards.updatedAt} < ${forgotten}))`
+  const [guard] = await db
+    .insert(loginGuards)
+    .values({ emailHash: hashToken(email.toLowerCase()), failures: 1, updatedAt: now })
+    .onConflictDoUpdate({
+      target: loginGuards.emailHash,
+      set: {
+        failures: sql`case when ${over} then 1 else ${loginGuards.failures} + 1 end`,
+        lockedUntil: sql`case when ${over} then null when ${loginGuards.failures} + 1 = ${allowedFailures} then ${until}::timestamptz else ${loginGuards.lockedUntil} end`,
+        updatedAt: now,
+      },
+    })
+    .returning({ failures: loginGuards.failures })
+  const failures = guard?.failures ?? 1
+  return { locked: failures > allowedFailures, remaining: Math.max(0, allowedFailures - failures) }
+}
+
+export async function forgetAttempts(db: Db, email: string): Promise<void> {
+  await db.delete(loginGuards).where(eq(loginGuards.emailHash, hashToken(email.toLowerCase())))
+}
+
+/** The password was right, the second factor was not asked yet: this attempt does not count. */
+export async function uncountAttempt(db: Db, email: string): Promise<void> {
+  await db
+    .update(loginGuards)
+    .set({ failures: sql`greatest(${loginGuards.failures} - 1, 0)`, lockedUntil: null })
+    .where(eq(loginGuards.emailHash, hashToken(email.toLowerCase())))
+}
+
+export async function insertLoginEvent(db: Db, event: typeof loginEvents.$inferInsert): Promise<void> {
+  await db.insert(loginEvents).values(event)
+}
+
+export async function listLoginEvents(db: Db, accountId: string, page: number, limit: number) {
+  const mine = eq(loginEvents.accountId, accountId)
+  const [total] = await db.select({ count: count() }).from(loginEvents).where(mine)
+  const rows = await db
+    .select({ event: loginEvents, expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt })
+    .from(loginEvents)
+    .leftJoin(sessions, eq(sessions.id, loginEvents.sessionId))
+    .where(mine)
+    .orderBy(desc(loginEvents.at), desc(loginEvents.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { total: total?.count ?? 0, rows }
+}
+
+export async function insertOneTimeToken(db: Db, token: typeof oneTimeTokens.$inferInsert): Promise<void> {
+  await db.insert(oneTimeTokens).values(token)
+}
+
+const usable = (token: string, purpose: 'reset' | 'verify', now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, hashToken(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  )
+
+export async function isTokenUsable(db: Db, token: string, purpose: 'reset' | 'verify', now: Date): Promise<boolean> {
+  const found = await db
+    .select({ hash: oneTimeTokens.tokenHash })
+    .from(oneTimeTokens)
+    .where(usable(token, purpose, now))
+  return found.length > 0
+}
+
+/** Uses the token up; of two calls at once, one gets the account. Other links of the same purpose end with it. */
+export async function spendToken(db: Db, token: string, purpose: 'reset' | 'verify', now: Date): Promise<string | undefined> {
+  const [spent] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(usable(token, purpose, now))
+    .returning({ accountId: oneTimeTokens.accountId })
+  if (!spent) return
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.accountId, spent.accountId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
+  return spent.accountId
+}
+
+export async function deleteToken(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, tokenHash))
+}
+
+export async function listSessions(db: Db, accountId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      address: sessions.address,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      revokedAt: sessions.revokedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.createdAt))
+}

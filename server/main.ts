@@ -1,0 +1,32 @@
+import { seedDemo } from './demo/seed.ts'
+import { open } from './open.ts'
+import { ConfigFault, readConfig } from './platform/config.ts'
+import { FolderInUse } from './platform/embedded/lock.ts'
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const running = await open(config, config.demo ? { seed: seedDemo } : {})
+  await running.app.listen({ port: config.port, host: config.host })
+
+  let closing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      running.close().then(
+        () => process.exit(0),
+        (error) => {
+          running.context.log.fatal({ err: error }, 'could not close cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+  process.send?.('listening')
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigFault || error instanceof FolderInUse || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(expected && error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp, features } from './app.ts'
+import { openMemoryBus, openRedisBus } from './platform/bus.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
+import { openDatabase } from './platform/db.ts'
+import type { Job } from './platform/jobs.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { openMailbox, openSmtp } from './platform/mail.ts'
+import { openMetrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrate.ts'
+
+export type Running = { app: FastifyInstance; context: Context; close(): Promise<void> }
+
+/** From configuration to a server that is ready to listen; `close` gives everything back in the opposite order. */
+export async function open(config: Config, replaced: { clock?: Clock; seed?: (context: Context) => Promise<void> } = {}): Promise<Running> {
+  const log = openLog(config.logLevel)
+  const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'))
+  await migrate(database.pool)
+  const context: Context = {
+    config,
+    database,
+    log,
+    clock: replaced.clock ?? systemClock,
+    mail: config.smtpUrl ? openSmtp(config) : openMailbox(config.dataDir),
+    bus: config.redisUrl ? openRedisBus(config.redisUrl, log) : openMemoryBus(),
+    jobs: openJobs(database, config, log),
+    metrics: openMetrics(database),
+    personalData: [],
+  }
+  await replaced.seed?.(context)
+  const app = await buildApp(context)
+  await context.jobs.start(Object.values(features).flatMap((feature) => (feature.jobs?.(context) ?? []) as Job<never>[]))
+  return {
+    app,
+    context,
+    async close() {
+      await app.close()
+      await context.jobs.stop()
+      context.mail.close()
+      await context.bus.close()
+      await database.close()
+    },
+  }
+}

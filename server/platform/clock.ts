@@ -1,0 +1,24 @@
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock for tests, which moves only when told. */
+export class SetClock implements Clock {
+  #time: number
+
+  constructor(start: Date | string = new Date()) {
+    this.#time = new Date(start).getTime()
+  }
+
+  now(): Date {
+    return new Date(this.#time)
+  }
+
+  set(time: Date | string): void {
+    this.#time = new Date(time).getTime()
+  }
+
+  pass(milliseconds: number): void {
+    this.#time += milliseconds
+  }
+}

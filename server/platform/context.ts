@@ -1,0 +1,22 @@
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import type { PersonalData } from './feature.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { MailTransport } from './mail.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the server works with. Opened once in main, and replaceable part by part in a test. */
+export type Context = {
+  config: Config
+  database: Database
+  clock: Clock
+  mail: MailTransport
+  jobs: Jobs
+  bus: Bus
+  log: Log
+  metrics: Metrics
+  personalData: PersonalData[]
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Config } from './config.ts'
+import { startEmbedded } from './embedded/start.ts'
+
+/** The database, or a transaction on it: queries take either as their first argument. */
+export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
+
+// Counts come as bigint; none of ours passes what a number holds.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  if (config.databaseUrl) {
+    const pool = new pg.Pool({ connectionString: config.databaseUrl, max: config.databasePool, application_name: 'taiyari' })
+    pool.on('error', onError)
+    return { db: drizzle(pool), pool, kind: 'postgres', close: () => pool.end() }
+  }
+  const embedded = await startEmbedded(config.dataDir)
+  // One session is all the embedded database has, so the pool is where calls wait for their turn.
+  const pool = new pg.Pool({
+    host: embedded.socketFolder,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
+  pool.on('error', onError)
+  return {
+    db: drizzle(pool),
+    pool,
+    kind: 'embedded',
+    async close() {
+      await pool.end()
+      await embedded.close()
+    },
+  }
+}
+
+export async function latency(db: Db): Promise<number> {
+  const start = performance.now()
+  await db.execute(sql`select 1`)
+  return Math.round((performance.now() - start) * 100) / 100
+}

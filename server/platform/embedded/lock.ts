@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A process is told apart from a later one with the same number by when it started, where the system tells that. */
+function startedAt(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Two processes on one embedded database destroy it: the second is refused. Answers what gives the lock back. */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const file = path.join(folder, 'lock')
+  const mine = `${process.pid} ${startedAt(process.pid)}`
+  for (let tries = 0; tries < 5; tries += 1) {
+    try {
+      fs.writeFileSync(file, mine, { flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = fs.readFileSync(file, 'utf8')
+      const [pid = '0', start = ''] = holder.split(' ')
+      if (isAlive(Number(pid)) && startedAt(Number(pid)) === start) {
+        throw new FolderInUse(
+          `The folder ${folder} is in use by another Taiyari process (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+        )
+      }
+      fs.rmSync(file, { force: true })
+      continue
+    }
+    // Two starts may both have found a dead holder: the later file is the one that counts.
+    await sleep(50)
+    if (fs.readFileSync(file, 'utf8') === mine) return () => fs.rmSync(file, { force: true })
+  }
+  throw new FolderInUse(`The folder ${folder} is being opened by another Taiyari process.`)
+}
+
+export class FolderInUse extends Error {}

@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { bridge } from './bridge.ts'
+
+type Order = { folder: string; socket: string | null }
+
+/** With a socket: serves the folder until told to close. Without one: creates the database and ends. */
+const { folder, socket } = workerData as Order
+const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+
+if (socket && parentPort) {
+  const server = bridge((message) => database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false })))
+  server.listen(socket)
+  await once(server, 'listening')
+  parentPort.postMessage('ready')
+  await once(parentPort, 'message')
+  server.close()
+}
+await database.close()
+parentPort?.close()

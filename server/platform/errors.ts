@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, Failure } from '#domain/errors.ts'
+import type { Context } from './context.ts'
+
+const byStatus: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  404: 'unknown_route',
+  405: 'wrong_method',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+}
+
+/** Connection faults of the database: the service is away for a moment, which is not the caller's fault nor a bug. */
+const databaseAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+])
+
+function causeCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return
+  const code = (error as { code?: unknown }).code
+  if (typeof code === 'string' && databaseAway.has(code)) return code
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return 'ECONNRESET'
+  return causeCode(error.cause)
+}
+
+export function asFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  if (causeCode(error)) return new Failure('not_ready')
+  const status = (error as FastifyError | null)?.statusCode
+  const code = status === undefined ? undefined : byStatus[status]
+  return code ? new Failure(code) : null
+}
+
+/** The one place where an error becomes a status and words. */
+export function answerErrors(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = asFailure(error)
+    if (!failure) request.log.error({ err: error }, 'unexpected')
+    const told = failure ?? new Failure('internal')
+    context.metrics.failures.inc({ code: told.code })
+    return reply.code(told.status).send(told.body)
+  })
+}

@@ -1,0 +1,20 @@
+import type { Contract } from '#domain/kit.ts'
+import type { Context } from './context.ts'
+import type { Db } from './db.ts'
+import type { Handlers } from './http.ts'
+import type { Job } from './jobs.ts'
+
+/** What a feature holds about a person, for the download of one's own data. */
+export type PersonalData = { name: string; read(db: Db, accountId: string): Promise<unknown> }
+
+export type Feature<C extends Contract = Contract> = {
+  contract: C
+  handlers: Handlers<C>
+  jobs?: (context: Context) => Job<never>[]
+  personalData?: PersonalData[]
+}
+
+/** Lets the compiler hold handlers against their contract. */
+export function feature<C extends Contract>(declared: Feature<C>): Feature<C> {
+  return declared
+}

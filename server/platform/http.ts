@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Failure, fail } from '#domain/errors.ts'
+import { holds } from '#domain/identity/permissions.ts'
+import type { Principal } from '#domain/identity/principal.ts'
+import type { Contract, Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#domain/kit.ts'
+import type { Context } from './context.ts'
+import type { Db } from './db.ts'
+
+/** What a handler is given. For calls that write, `db` is the call's own transaction. */
+export type Call<E extends Endpoint> = {
+  db: Db
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  input: InputOf<E>
+  /** Nobody only where the endpoint is public. */
+  principal: E['access'] extends 'public' ? Principal | null : Principal
+  now: Date
+  context: Context
+  client: { address: string; agent: string }
+  /** Runs after the transaction has committed, and not at all if it has not. */
+  after(effect: () => Promise<void> | void): void
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>
+
+const outsideMark = Symbol('outside a transaction')
+type Marked = { [outsideMark]?: true }
+
+/** For a handler with something slow in it: it gets the database itself and opens its transactions where it needs them. */
+export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
+  return Object.assign((call: Call<E>) => handler(call), { [outsideMark]: true as const })
+}
+
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
+
+export type Authenticate = (db: Db, token: string, now: Date) => Promise<Principal | null>
+
+/** Puts every endpoint of a feature on the server. A handler that is missing or does not fit does not compile. */
+export function serve<C extends Contract>(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+  contract: C,
+  handlers: Handlers<C>,
+): void {
+  for (const name of Object.keys(contract)) {
+    const declared = contract[name] as Endpoint
+    const handler = handlers[name] as unknown as Handler<Endpoint> & Marked
+    const inTransaction = declared.method !== 'GET' && !handler[outsideMark]
+    app.route({
+      method: declared.method,
+      url: `/api${declared.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
+      config: { endpoint: `${declared.method} ${declared.path}`, ...rateLimit(declared) },
+      handler: async (request, reply) => {
+        const { database } = context
+        const now = context.clock.now()
+        const principal = await whoCalls(request, database.db, authenticate, now)
+        allow(declared.access, principal)
+        refuseUnstorable([request.params, request.query, request.body])
+        const effects: (() => Promise<void> | void)[] = []
+        const call = {
+          params: parse(declared.params, request.params),
+          query: parse(declared.query, request.query),
+          input: parse(declared.input, request.body ?? undefined),
+          principal: principal as Principal,
+          now,
+          context,
+          client: { address: request.ip, agent: request.headers['user-agent'] ?? '' },
+          after: (effect: () => Promise<void> | void) => void effects.push(effect),
+        }
+        const result = inTransaction
+          ? await database.db.transaction((db) => handler({ ...call, db }))
+          : await handler({ ...call, db: database.db })
+        for (const effect of effects) await effect()
+        return answer(reply, declared, result)
+      },
+    })
+  }
+}
+
+function rateLimit(declared: Endpoint) {
+  return declared.perMinute ? { rateLimit: { max: declared.perMinute, timeWindow: 60_000 } } : {}
+}
+
+export function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null
+}
+
+async function whoCalls(request: FastifyRequest, db: Db, authenticate: Authenticate, now: Date): Promise<Principal | null> {
+  const token = bearer(request)
+  if (!token) return null
+  // A session that is no longer good is told so even where none is needed: the browser must forget it.
+  return (await authenticate(db, token, now)) ?? fail('not_signed_in')
+}
+
+function allow(access: Endpoint['access'], principal: Principal | null): void {
+  if (access === 'public') return
+  if (!principal) fail('not_signed_in')
+  if (access === 'learner') {
+    if (principal.realm !== 'learner') fail('forbidden')
+    return
+  }
+  if (principal.realm !== 'admin') fail('forbidden')
+  if (access === 'admin') return
+  if (access === 'superadmin') {
+    if (principal.role !== 'superadmin') fail('forbidden', { message: 'Only a super admin may do this.' })
+    return
+  }
+  if (!holds(principal, access.permission)) fail('missing_permission', { details: { permission: access.permission } })
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.slice(0, 100).map((issue) => {
+    const field = issue.path.join('.')
+    return issue.code === 'custom' || !field || !isTechnical(issue.message) ? issue.message : `${field}: ${issue.message}`
+  })
+  throw new Failure('validation_failed', {
+    errors,
+    details: { fields: parsed.error.issues.slice(0, 100).map((issue) => ({ path: issue.path.join('.'), message: issue.message })) },
+  })
+}
+
+/** Messages that zod wrote itself do not name the field; ours do. */
+function isTechnical(message: string): boolean {
+  return /^(Invalid|Too |Expected|Unrecognized|Not )/.test(message)
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair: better an honest refusal than changed text. */
+function refuseUnstorable(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) fail('unstorable_text')
+  } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
+    if (depth > 40) fail('malformed_request', { message: 'The request is nested too deeply.' })
+    for (const [key, inner] of Object.entries(value)) {
+      refuseUnstorable(key, depth + 1)
+      refuseUnstorable(inner, depth + 1)
+    }
+  }
+}
+
+function answer(reply: FastifyReply, declared: Endpoint, result: unknown) {
+  // Parsed, so that nothing leaves that the contract does not name.
+  return reply.code(declared.status).send({ success: true, ...declared.output.parse(result) })
+}

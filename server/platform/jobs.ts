@@ -1,0 +1,54 @@
+import { PgBoss } from 'pg-boss'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db.ts'
+import type { Log } from './log.ts'
+import { asExecutor } from './sql.ts'
+
+/** A kind of background work: its queue's name and what does it. Retried with growing pauses until it succeeds. */
+export type Job<Data extends object> = {
+  name: string
+  run(data: Data): Promise<void>
+  retries?: number
+  /** A cron line, for work that comes by the clock. */
+  every?: string
+}
+
+export type Jobs = {
+  /** With a transaction as `db`, the job exists if and only if the transaction commits. */
+  add<Data extends object>(db: Db, name: string, data: Data, options?: { at?: Date; key?: string }): Promise<void>
+  /** Registers the kinds and starts to work on them. */
+  start(kinds: Job<never>[]): Promise<void>
+  stop(): Promise<void>
+}
+
+export function openJobs(database: Database, config: Pick<Config, 'production'>, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schema: 'jobs',
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    useListenNotify: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  return {
+    async add(db, name, data, options = {}) {
+      await boss.send(name, data, {
+        db: asExecutor(db),
+        ...(options.at && { startAfter: options.at }),
+        ...(options.key && { singletonKey: options.key }),
+      })
+    },
+    async start(kinds) {
+      await boss.start()
+      for (const kind of kinds) {
+        await boss.createQueue(kind.name, { retryLimit: kind.retries ?? 10, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600 })
+        await boss.work(kind.name, { pollingIntervalSeconds: config.production ? 2 : 0.5 }, async (batch) => {
+          for (const job of batch) await kind.run(job.data as never)
+        })
+        if (kind.every) await boss.schedule(kind.name, kind.every)
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

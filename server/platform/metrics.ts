@@ -1,0 +1,31 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './db.ts'
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+export function openMetrics(database: Database) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'taiyari_request_seconds',
+    help: 'Time to answer a call, by endpoint and status',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'taiyari_failures_total',
+    help: 'Calls that failed, by code',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'taiyari_database_waiting',
+    help: 'Calls that wait for a database connection',
+    registers: [registry],
+    collect() {
+      this.set(database.pool.waitingCount)
+    },
+  })
+  return { registry, requests, failures }
+}

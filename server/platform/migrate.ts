@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import type pg from 'pg'
+
+const folder = new URL('../migrations/', import.meta.url)
+const lockNumber = 727_246_001
+
+type Migration = { name: string; text: string; checksum: string }
+
+export function listMigrations(): Migration[] {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = fs.readFileSync(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/** Runs what has not run yet, each in a transaction. With several nodes one does it while the others wait. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query(
+      'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+    const ran = new Map(rows.map((row) => [row.name, row.checksum]))
+    const done: string[] = []
+    for (const { name, text, checksum } of listMigrations()) {
+      if (ran.has(name)) {
+        if (ran.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it had run.`)
+        continue
+      }
+      await client.query('begin')
+      await client.query(text)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+      done.push(name)
+    }
+    return done
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockNumber])
+    client.release()
+  }
+}

@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL server of our own: in a folder of its own, on a socket of its own, gone afterwards. */
+export type PrivatePostgres = {
+  url(database?: string): string
+  binaries: string
+  pid: number
+  stop(signal?: NodeJS.Signals): Promise<void>
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+export function findPostgres(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = fs.existsSync(root) ? fs.readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => path.join(root, version, 'bin')), '/usr/local/bin', '/opt/homebrew/bin']
+  return folders.find((folder) => fs.existsSync(path.join(folder, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+export async function startPostgres(options: { fsync: boolean; settings?: Record<string, string> }): Promise<PrivatePostgres> {
+  const binaries = findPostgres()
+  if (!binaries) throw new Error('PostgreSQL is not installed: install the package "postgresql".')
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-pg-'))
+  const user = owner()
+  if (user) fs.chownSync(folder, user.uid, user.gid)
+  const data = path.join(folder, 'data')
+  const run = { cwd: folder, stdio: 'ignore' as const, ...user }
+  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], run)
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    max_connections: '200',
+    ...(options.fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
+  }
+  let server = launch()
+
+  function launch() {
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    return spawn(path.join(binaries as string, 'postgres'), ['-D', data, ...flags], run)
+  }
+  const url = (database = 'postgres') => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
+
+  async function untilReady(): Promise<void> {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const client = new pg.Client({ connectionString: url() })
+      try {
+        await client.connect()
+        return
+      } catch {
+        await sleep(100)
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+    }
+    throw new Error('The private PostgreSQL did not start.')
+  }
+  await untilReady()
+
+  const postgres: PrivatePostgres = {
+    url,
+    binaries,
+    get pid() {
+      return server.pid ?? 0
+    },
+    async stop(signal = 'SIGINT') {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill(signal)
+      await ended
+    },
+    async start() {
+      server = launch()
+      await untilReady()
+    },
+    async remove() {
+      await postgres.stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return postgres
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const api = {
+  include: ['server/**/*.test.ts'],
+  globalSetup: ['server/platform/testing/setup.ts'],
+  pool: 'forks' as const,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts'] },
+      },
+      { test: { ...api, name: 'api embedded' } },
+      { test: { ...api, name: 'api postgres' } },
+    ],
+    maxWorkers: 2,
+  },
+})
