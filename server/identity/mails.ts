@@ -62,11 +62,11 @@ function compose(purpose: Purpose, name: string, to: string, siteName: string, p
   }[purpose]
   const text = [...words.lines, words.link, words.hindi, words.after, siteName].join('\n\n')
   const html = [...words.lines, `<a href="${words.link}">${words.link}</a>`, words.hindi, words.after, siteName]
-    .map((line, index) => `<p>${index === words.lines.length ? line : escape(line)}</p>`)
+    .map((line, index) => `<p>${index === words.lines.length ? line : escapeHtml(line)}</p>`)
     .join('\n')
   return { to, subject: words.subject, text, html }
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
