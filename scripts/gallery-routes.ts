@@ -7,8 +7,8 @@ export type GalleryRoute = {
   name: string
   path: string
   as: Visitor
-  before?: (page: Page) => Promise<void>
-  after?: (page: Page) => Promise<void>
+  before?: (page: Page) => Promise<unknown>
+  after?: (page: Page) => Promise<unknown>
   /** The picture shows a failure, so failed requests are what is wanted. */
   mayFail?: boolean
 }
