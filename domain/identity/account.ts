@@ -9,7 +9,7 @@ export const programs = ['General', 'Medical', 'Engineering', 'Defence', 'Nursin
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const Email = z
-  .string()
+  .string('Please enter your email address')
   .trim()
   .min(1, 'Please enter your email address')
   .max(254, 'Please enter a valid email address')
@@ -17,7 +17,11 @@ const Email = z
 
 export { Email }
 
-const name = z.string().trim().min(1, 'Please enter your full name').max(120, 'Name must be at most 120 characters long')
+const name = z
+  .string('Please enter your full name')
+  .trim()
+  .min(1, 'Please enter your full name')
+  .max(120, 'Name must be at most 120 characters long')
 const phone = z
   .string()
   .trim()
@@ -75,8 +79,8 @@ export const RegistrationForm = z
   })
 
 export const Credentials = z.object({
-  email: z.string().trim().min(1, 'Please fill in all fields').max(254),
-  password: z.string().min(1, 'Please fill in all fields').max(200),
+  email: z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields').max(254),
+  password: z.string('Please fill in all fields').min(1, 'Please fill in all fields').max(200),
 })
 
 function isTimeZone(zone: string): boolean {
@@ -109,4 +113,9 @@ export function isReserved(email: string, word: string): boolean {
 
 export function reservedMessage(word: string): string {
   return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
+}
+
+/** The registration's rules where a word is reserved, in the order in which they are told. */
+export function registrationFor(word: string): typeof Registration {
+  return Registration.extend({ email: Email.refine((email) => !isReserved(email, word), reservedMessage(word)) })
 }

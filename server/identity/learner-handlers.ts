@@ -1,9 +1,9 @@
-import { Failure, fail } from '#domain/errors.ts'
-import { isReserved, reservedMessage } from '#domain/identity/account.ts'
+import { fail } from '#domain/errors.ts'
+import { registrationFor } from '#domain/identity/account.ts'
 import type { identity } from '#domain/identity/contract.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type Call, outside } from '#server/platform/http.ts'
+import { type Call, outside, withRules } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
@@ -30,8 +30,6 @@ const login = outside(async ({ db, input, context, client, now }: Call<Identity[
 const register = outside(async ({ db, input, context, now }: Call<Identity['register']>) => {
   const { allowRegistration, requireEmailVerification } = await readSettings(db)
   if (!allowRegistration) fail('registration_closed')
-  const { reservedWord } = context.config
-  if (isReserved(input.email, reservedWord)) throw new Failure('validation_failed', { errors: [reservedMessage(reservedWord)] })
   const passwordHash = await hashPassword(input.password)
   await db.transaction(async (tx) => {
     const account = await insertAccount(tx, {
@@ -81,7 +79,7 @@ const removeAccount = outside(async (call: Call<Identity['deleteAccount']>) => {
 
 export const learnerHandlers = {
   login,
-  register,
+  register: withRules(({ reservedWord }) => registrationFor(reservedWord), register),
   logout,
   profile: async (call: Call<Identity['profile']>) => ({ data: toLearner(await ownAccount(call), call.now) }),
   updateProfile,
