@@ -7,7 +7,7 @@ import { type Call, outside, withRules } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
-import { queueAccountMail } from './mails.ts'
+import { forgetAccountMail, queueAccountMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { toLearner } from './present.ts'
 import { deleteAccount, findAccount, insertAccount, revokeSessions, updateAccount } from './queries.ts'
@@ -73,7 +73,10 @@ async function exportAccount(call: Call<Identity['exportAccount']>) {
 
 const removeAccount = outside(async (call: Call<Identity['deleteAccount']>) => {
   const account = await confirmPassword(call, call.input.password)
-  await deleteAccount(call.db, account.id)
+  await call.db.transaction(async (tx) => {
+    await forgetAccountMail(call.context, tx, account.email)
+    await deleteAccount(tx, account.id)
+  })
   return { message: 'Your account and everything that belonged to it has been deleted.' }
 })
 
