@@ -144,17 +144,20 @@ export async function isTokenUsable(db: Db, token: string, purpose: 'reset' | 'v
 
 /** Uses the token up; of two calls at once, one gets the account. Other links of the same purpose end with it. */
 export async function spendToken(db: Db, token: string, purpose: 'reset' | 'verify', now: Date): Promise<string | undefined> {
-  const [spent] = await db
-    .update(oneTimeTokens)
-    .set({ usedAt: now })
+  // The account is held first: two links used at the same moment would wait for each other's row.
+  const [holder] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(oneTimeTokens, eq(oneTimeTokens.accountId, accounts.id))
     .where(usable(token, purpose, now))
-    .returning({ accountId: oneTimeTokens.accountId })
-  if (!spent) return
-  await db
+    .for('update', { of: accounts })
+  if (!holder) return
+  const spent = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.accountId, spent.accountId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
-  return spent.accountId
+    .where(and(eq(oneTimeTokens.accountId, holder.id), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
+    .returning({ tokenHash: oneTimeTokens.tokenHash })
+  return spent.some(({ tokenHash }) => tokenHash === hashToken(token)) ? holder.id : undefined
 }
 
 export async function deleteToken(db: Db, tokenHash: string): Promise<void> {

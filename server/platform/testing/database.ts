@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 async function listTables(pool: pg.Pool): Promise<string[]> {
@@ -26,4 +27,14 @@ export async function tablesHolding(pool: pg.Pool, text: string): Promise<string
     if (rowCount) holding.push(table)
   }
   return holding
+}
+
+/** Waits until the queue has done everything it was given. */
+export async function untilQueueIsDone(pool: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rowCount } = await pool.query(`select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1`)
+    if (!rowCount) return
+    await sleep(50)
+  }
+  throw new Error('The queue still has work.')
 }
