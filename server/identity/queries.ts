@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Account } from './present.ts'
@@ -24,6 +24,26 @@ export async function updateAccount(db: Db, id: string, changes: Partial<typeof 
   const [updated] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
   if (!updated) throw new Error(`There is no account ${id}.`)
   return updated
+}
+
+/** Uses up the time step of a code: of two sign-ins with the same code, one gets in. */
+export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
+  const unused = or(isNull(accounts.totpLastStep), lt(accounts.totpLastStep, step))
+  const spent = await db
+    .update(accounts)
+    .set({ totpLastStep: step })
+    .where(and(eq(accounts.id, id), unused))
+    .returning({ id: accounts.id })
+  return spent.length > 0
+}
+
+export async function spendRecoveryHash(db: Db, id: string, hash: string): Promise<boolean> {
+  const spent = await db
+    .update(accounts)
+    .set({ recoveryHashes: sql`array_remove(${accounts.recoveryHashes}, ${hash})` })
+    .where(and(eq(accounts.id, id), arrayContains(accounts.recoveryHashes, [hash])))
+    .returning({ id: accounts.id })
+  return spent.length > 0
 }
 
 export async function deleteAccount(db: Db, id: string): Promise<void> {
@@ -83,7 +103,7 @@ export async function countAttempt(db: Db, email: string, now: Date) {
       target: loginGuards.emailHash,
       set: {
         failures: sql`case when ${over} then 1 else ${loginGuards.failures} + 1 end`,
-        lockedUntil: sql`case when ${over} then null when ${loginGuards.failures} + 1 = ${allowedFailures} then ${until}::timestamptz else ${loginGuards.lockedUntil} end`,
+        lockedUntil: sql`case when ${over} then null when ${loginGuards.failures} + 1 >= ${allowedFailures} then coalesce(${loginGuards.lockedUntil}, ${until}::timestamptz) end`,
         updatedAt: now,
       },
     })
@@ -100,7 +120,10 @@ export async function forgetAttempts(db: Db, email: string): Promise<void> {
 export async function uncountAttempt(db: Db, email: string): Promise<void> {
   await db
     .update(loginGuards)
-    .set({ failures: sql`greatest(${loginGuards.failures} - 1, 0)`, lockedUntil: null })
+    .set({
+      failures: sql`greatest(${loginGuards.failures} - 1, 0)`,
+      lockedUntil: sql`case when ${loginGuards.failures} > ${allowedFailures} then ${loginGuards.lockedUntil} end`,
+    })
     .where(eq(loginGuards.emailHash, hashToken(email.toLowerCase())))
 }
 
