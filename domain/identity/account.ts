@@ -99,7 +99,10 @@ export const LearnerProfile = z.object({
   location: z.string().trim().max(120, 'Location must be at most 120 characters long'),
   studyGoal: z.string().trim().max(200, 'Study goal must be at most 200 characters long'),
   targetExam: z.string().trim().max(120, 'Target exam must be at most 120 characters long'),
-  targetExamDate: z.iso.date('Please enter a valid date').nullable(),
+  targetExamDate: z.iso
+    .date('Please enter a valid date')
+    .refine((date) => date >= '1900', 'Please enter a valid date')
+    .nullable(),
   program: z.enum(programs),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone'),
 })

@@ -9,15 +9,7 @@ import { readSettings } from '#server/settings/queries.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { ownAccount } from './learner-handlers.ts'
 import { type Account, toAdmin } from './present.ts'
-import {
-  findAccountByEmail,
-  listLoginEvents,
-  revokeSessions,
-  spendRecoveryHash,
-  spendStep,
-  uncountAttempt,
-  updateAccount,
-} from './queries.ts'
+import { listLoginEvents, revokeSessions, spendRecoveryHash, spendStep, uncountAttempt, updateAccount } from './queries.ts'
 import { checkPassword, openSession, refuseCode } from './sign-in.ts'
 import { hashRecoveryCode, newRecoveryCodes, newTwoFactorSecret, stepOfCode } from './two-factor.ts'
 
@@ -56,8 +48,6 @@ async function updateAdminProfile(call: Call<Identity['updateAdminProfile']>) {
     if (!isReserved(input.email, reservedWord)) {
       throw new Failure('validation_failed', { errors: [`An administrator's address must contain "${reservedWord}".`] })
     }
-    const holder = await findAccountByEmail(db, input.email)
-    if (holder && holder.id !== before.id) fail('email_taken')
   }
   const after = await updateAccount(db, before.id, {
     name: input.name ?? before.name,

@@ -66,8 +66,10 @@ async function updateProfile({ db, principal, input, now }: Pick<Call<Identity['
 }
 
 async function exportAccount(call: Call<Identity['exportAccount']>) {
-  const { db, principal, context } = call
-  const parts = await Promise.all(context.personalData.map(async (part) => [part.name, await part.read(db, principal.accountId)] as const))
+  const { db, principal, context, now } = call
+  const parts = await Promise.all(
+    context.personalData.map(async (part) => [part.name, await part.read(db, principal.accountId, now)] as const),
+  )
   return { data: Object.fromEntries(parts) }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#domain/identity/contract.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { tablesHolding, untilQueueIsDone } from '#server/platform/testing/database.ts'
+import { timeRatio } from '#server/platform/testing/timing.ts'
 import { makeLearner, signedInLearner, testPassword, tokenIn } from './testing.ts'
 
 const hour = 3_600_000
@@ -140,6 +141,17 @@ test('forgot-password answers the same for an address that nobody has, and mails
   expect(reached).toContain(known.email)
   expect(reached).not.toContain('nobody@example.com')
   expect(reached).not.toContain(inactive.email)
+})
+
+test('forgot-password takes about as long for an address that nobody has', async () => {
+  const { email } = await makeLearner(app)
+  const ratio = await timeRatio(
+    () => kinds.reset.ask(email),
+    () => kinds.reset.ask('nobody@example.com'),
+    25,
+  )
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
 })
 
 test('resend answers the same for addresses that are unknown or verified, and mails nothing there', async () => {

@@ -1,5 +1,6 @@
 import { and, arrayContains, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import { fail } from '#domain/errors.ts'
+import { type Db, isTaken } from '#server/platform/db.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Account } from './present.ts'
 import { accounts, loginEvents, loginGuards, oneTimeTokens, sessions } from './tables.ts'
@@ -21,9 +22,13 @@ export async function insertAccount(db: Db, account: typeof accounts.$inferInser
 }
 
 export async function updateAccount(db: Db, id: string, changes: Partial<typeof accounts.$inferInsert>): Promise<Account> {
-  const [updated] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
-  if (!updated) throw new Error(`There is no account ${id}.`)
-  return updated
+  try {
+    const [updated] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
+    return updated ?? fail('not_found')
+  } catch (error) {
+    if (isTaken(error, 'accounts_email_key')) fail('email_taken')
+    throw error
+  }
 }
 
 /** Uses up the time step of a code: of two sign-ins with the same code, one gets in. */
