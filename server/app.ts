@@ -10,7 +10,7 @@ import type { Contract } from '#domain/kit.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
 import type { Context } from './platform/context.ts'
-import { answerErrors } from './platform/errors.ts'
+import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
 import { bearer, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
@@ -35,6 +35,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // What is wrong before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: answerError(context),
   })
 
   await app.register(helmet, {
@@ -76,7 +78,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     app.addHook('onClose', async () => redis?.disconnect())
   }
 
-  answerErrors(app, context)
+  app.setErrorHandler(answerError(context))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#domain/contract.ts'
 import { type Permission, permissions } from '#domain/identity/permissions.ts'
 import { type Contract, type Endpoint, endpoint } from '#domain/kit.ts'
-import { answerErrors } from '#server/platform/errors.ts'
+import { answerError } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
 import { authenticate } from './sign-in.ts'
@@ -24,7 +24,7 @@ let house: FastifyInstance
 beforeAll(async () => {
   app = await startTestApp()
   house = Fastify()
-  answerErrors(house, app.context)
+  house.setErrorHandler(answerError(app.context))
   const opens = async () => ({})
   const handlers = { public: opens, learner: opens, admin: opens, superadmin: opens, questions: opens, users: opens }
   serve(house, app.context, authenticate, doors, handlers)
