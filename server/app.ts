@@ -12,7 +12,7 @@ import { authenticate } from './identity/sign-in.ts'
 import type { Context } from './platform/context.ts'
 import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
-import { bearer, serve } from './platform/http.ts'
+import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { serveWeb } from './platform/web.ts'
@@ -100,8 +100,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
   app.get('/metrics', async (request, reply) => {
     const token = config.metricsToken
-    const local = request.ip === '127.0.0.1' || request.ip === '::1'
-    if (token ? bearer(request) !== token : !local || config.trustProxy) fail('unknown_route')
+    if (token ? bearer(request) !== token : !isLocal(request) || config.trustProxy) fail('unknown_route')
     return reply.type('text/plain').send(await context.metrics.registry.metrics())
   })
 

@@ -96,6 +96,12 @@ export function bearer(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null
 }
 
+/** Whether a call comes from this machine itself, and was not handed on by a proxy on it. */
+export function isLocal({ ip, headers }: FastifyRequest): boolean {
+  const handedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !handedOn && (ip === '127.0.0.1' || ip === '::1')
+}
+
 async function whoCalls(request: FastifyRequest, db: Db, authenticate: Authenticate, now: Date): Promise<Principal | null> {
   const token = bearer(request)
   if (!token) return null
