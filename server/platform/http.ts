@@ -87,8 +87,11 @@ export function serve<C extends Contract>(
   }
 }
 
-function rateLimit(declared: Endpoint) {
-  return declared.perMinute ? { rateLimit: { max: declared.perMinute, timeWindow: 60_000 } } : {}
+function rateLimit({ perMinute, access }: Endpoint) {
+  if (!perMinute) return {}
+  // Where anybody may call, a token sent along must not start a count of its own.
+  const byAddress = access === 'public' && { keyGenerator: (request: FastifyRequest) => request.ip }
+  return { rateLimit: { max: perMinute, timeWindow: 60_000, ...byAddress } }
 }
 
 export function bearer(request: FastifyRequest): string | null {
