@@ -10,7 +10,7 @@ export const passwordRules: readonly { test: RegExp; message: string }[] = [
 ]
 
 export const Password = z
-  .string()
+  .string(passwordRules[0]?.message)
   .max(200, 'Password must be at most 200 characters long')
   .superRefine((value, context) => {
     const broken = passwordRules.find((rule) => !rule.test.test(value))
