@@ -15,7 +15,8 @@ const Email = z
   .max(254, 'Please enter a valid email address')
   .regex(emailPattern, 'Please enter a valid email address')
 
-export { Email }
+/** Asks for a mail to be sent to an address. */
+export const MailRequest = z.object({ email: Email })
 
 const name = z.string().trim().min(1, 'Please enter your full name').max(120, 'Name must be at most 120 characters long')
 const phone = z
@@ -94,6 +95,9 @@ export const Credentials = z.object({
   password: z.string().min(1, 'Please fill in all fields').max(200),
 })
 export type Credentials = z.infer<typeof Credentials>
+
+/** What the authenticator app shows, or a recovery code. */
+export const TwoFactorCode = z.object({ code: z.string().trim().min(1, 'Enter the code from your authenticator app.').max(40) })
 
 function isTimeZone(zone: string): boolean {
   try {
