@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import type { Permission } from '#domain/identity/permissions.ts'
 import { type PathName, pathTo, patterns } from '#domain/paths.ts'
+import { AdminArea } from './shell/AdminArea.tsx'
 import { AdminGuard, LearnerGuard, PermissionGuard } from './shell/guards.tsx'
 import { LearnerLayout } from './shell/LearnerLayout.tsx'
 import { RouteError } from './shell/RouteError.tsx'
@@ -117,14 +118,19 @@ export const routes: RouteObject[] = [
       { path: '*', lazy: () => import('./shell/NotFound.tsx') },
     ],
   },
-  { errorElement: <RouteError />, children: [screen('adminLogin', () => import('./identity/AdminLogin.tsx'))] },
   {
-    element: <AdminGuard />,
+    element: <AdminArea />,
     errorElement: <RouteError />,
     children: [
+      screen('adminLogin', () => import('./identity/AdminLogin.tsx')),
       {
-        lazy: async () => ({ Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }),
-        children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
+        element: <AdminGuard />,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }),
+            children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
+          },
+        ],
       },
     ],
   },

@@ -15,7 +15,8 @@ const Email = z
   .max(254, 'Please enter a valid email address')
   .regex(emailPattern, 'Please enter a valid email address')
 
-export { Email }
+/** Asks for a mail to be sent to an address. */
+export const MailRequest = z.object({ email: Email })
 
 const name = z
   .string('Please enter your full name')
@@ -101,6 +102,9 @@ export const Credentials = z.object({
   password: z.string('Please fill in all fields').min(1, 'Please fill in all fields').max(200),
 })
 export type Credentials = z.infer<typeof Credentials>
+
+/** What the authenticator app shows, or a recovery code. */
+export const TwoFactorCode = z.object({ code: z.string().trim().min(1, 'Enter the code from your authenticator app.').max(40) })
 
 function isTimeZone(zone: string): boolean {
   try {
