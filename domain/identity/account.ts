@@ -8,7 +8,7 @@ export const programs = ['General', 'Medical', 'Engineering', 'Defence', 'Nursin
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const Email = z
+export const Email = z
   .string('Please enter your email address')
   .trim()
   .min(1, 'Please enter your email address')

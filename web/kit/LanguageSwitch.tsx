@@ -1,12 +1,13 @@
 import type { Language } from '#domain/text.ts'
-import { language, useWords } from '../kit/language.ts'
 import { classes } from '../ui/classes.ts'
-import { shellWords } from './words.ts'
+import { language, useWords, words } from './language.ts'
+
+const phrases = words({ en: { language: 'Language' }, hi: { language: 'भाषा' } })
 
 const names: Record<Language, string> = { en: 'EN', hi: 'हिन्दी' }
 
 export function LanguageSwitch() {
-  const t = useWords(shellWords)
+  const t = useWords(phrases)
   const current = language.use()
   return (
     <fieldset className="inline-flex rounded-control border border-line-strong p-0.5">
