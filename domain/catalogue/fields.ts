@@ -71,5 +71,3 @@ export const seenVersion = { version: z.number().int().min(1).optional() }
 /** Archived records show only where they are asked for. */
 export const statuses = ['active', 'inactive', 'archived'] as const
 export const status = z.enum(statuses).optional()
-
-export const missingOrder = 999

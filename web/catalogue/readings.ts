@@ -1,12 +1,9 @@
-import { missingOrder } from '#domain/catalogue/fields.ts'
+import { byOrder } from '#domain/catalogue/order.ts'
 import { api } from '../api.ts'
 import { useReading } from '../kit/reading.ts'
 
-const byOrder = <Item extends { order: number | null }>(items: readonly Item[]): Item[] =>
-  items.toSorted((a, b) => (a.order ?? missingOrder) - (b.order ?? missingOrder))
-
 export const useMainCategories = () =>
-  useReading(['main-categories'], async () => byOrder((await api.catalogue.listMainCategories()).mainCategories), {
+  useReading(['main-categories'], async () => (await api.catalogue.listMainCategories()).mainCategories.toSorted(byOrder), {
     sample: async () => (await import('./sample.ts')).sampleMainCategories,
   })
 
@@ -23,7 +20,7 @@ export function useMainCategory(id: string) {
 export function useExamCategories(mainCategoryId: string) {
   return useReading(
     ['exam-categories', mainCategoryId],
-    async () => byOrder((await api.catalogue.listExamCategories({ query: { mainCategoryId } })).categories),
+    async () => (await api.catalogue.listExamCategories({ query: { mainCategoryId } })).categories.toSorted(byOrder),
     { sample: async () => (await import('./sample.ts')).sampleExamCategories.filter((exam) => exam.mainCategoryId === mainCategoryId) },
   )
 }
@@ -31,7 +28,7 @@ export function useExamCategories(mainCategoryId: string) {
 export const useSubjectsOfExam = (examCategoryId: string | undefined) =>
   useReading(
     ['subjects-of-exam', examCategoryId ?? ''],
-    async () => byOrder((await api.catalogue.listSubjectsOfExam({ params: { examCategoryId: examCategoryId ?? '' } })).data),
+    async () => (await api.catalogue.listSubjectsOfExam({ params: { examCategoryId: examCategoryId ?? '' } })).data.toSorted(byOrder),
     { enabled: examCategoryId !== undefined },
   )
 
@@ -40,5 +37,5 @@ export const useSubject = (id: string) =>
 
 export const usePapersOfSubject = (subjectId: string) =>
   useReading(['papers-of-subject', subjectId], async () =>
-    byOrder((await api.catalogue.listPapersOfSubject({ params: { subjectId } })).data),
+    (await api.catalogue.listPapersOfSubject({ params: { subjectId } })).data.toSorted(byOrder),
   )

@@ -20,7 +20,8 @@ export function LanguageSwitch() {
           aria-pressed={choice === current}
           onClick={() => language.set(choice)}
           className={classes(
-            'min-h-9 rounded-lg px-3 text-sm',
+            // The device's own font: two words must not load a whole script.
+            'min-h-9 rounded-lg px-3 font-[system-ui] text-sm',
             choice === current ? 'bg-raised font-semibold text-text' : 'text-muted hover:text-text',
           )}
         >

@@ -1,5 +1,6 @@
 import { and, asc, type Column, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { missingOrder, type statuses } from '#domain/catalogue/fields.ts'
+import type { statuses } from '#domain/catalogue/fields.ts'
+import { missingOrder } from '#domain/catalogue/order.ts'
 import { fold } from '#domain/catalogue/search-text.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RecordTable } from '../tables.ts'
