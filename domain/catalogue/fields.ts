@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../kit.ts'
-import { show } from '../text.ts'
+import { show } from '../show.ts'
 
 /** An id in an address: one that is no id at all is simply not found. */
 export const AnyId = z.string().max(300)

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/text.ts'
+import type { Language } from '#domain/show.ts'
 import { classes } from '../ui/classes.ts'
 import { language, useWords, words } from './language.ts'
 

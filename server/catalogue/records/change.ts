@@ -1,6 +1,6 @@
 import { Failure, fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
-import { show } from '#domain/text.ts'
+import { show } from '#domain/show.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
