@@ -110,6 +110,8 @@ export const papers = pgTable('papers', {
   attemptCount: integer('attempt_count').notNull().default(0),
 })
 
+export const searchWords = pgTable('search_words', { word: text().primaryKey() })
+
 export const paperProgress = pgTable(
   'paper_progress',
   {
