@@ -80,6 +80,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     app.addHook('onClose', async () => redis?.disconnect())
   }
 
+  // A connection kept open for a next call would keep a server that closes waiting for it.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+
   app.setErrorHandler(answerError(context))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -2,19 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './ports.ts'
 
 /** A Redis of our own, on a loopback port of its own, that keeps nothing. */
 export type PrivateRedis = { url: string; stop(): Promise<void> }
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
-}
 
 export async function startRedis(): Promise<PrivateRedis> {
   const port = await freePort()
