@@ -64,20 +64,36 @@ export type Admin = z.infer<typeof Admin>
 
 export const Registration = z.object({ name, email: Email, password: Password, phone: phone.optional() })
 
-/** The form has two fields that are never sent. Zod reports in the order of the fields, which is the order to show. */
-export const RegistrationForm = z
-  .object({ ...Registration.shape, confirmPassword: z.string(), agreeToTerms: z.boolean() })
-  .superRefine((form, context) => {
+export type Registration = z.infer<typeof Registration>
+
+/** The word that marks administrators' addresses; anybody else is kept from using it. */
+export function isReserved(email: string, word: string): boolean {
+  return email.toLowerCase().includes(word.toLowerCase())
+}
+
+export function reservedMessage(word: string): string {
+  return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
+}
+
+/**
+ * What the form asks beyond what is sent, and the reserved word, which the browser learns from the server. Zod reports in
+ * the order of the fields, which is the order to show.
+ */
+export function registrationForm(reservedWord: string) {
+  const email = Email.refine((value) => !isReserved(value, reservedWord), reservedMessage(reservedWord))
+  return z.object({ ...Registration.shape, email, confirmPassword: z.string(), agreeToTerms: z.boolean() }).superRefine((form, context) => {
     if (form.confirmPassword !== form.password)
       context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
     if (!form.agreeToTerms)
       context.addIssue({ code: 'custom', path: ['agreeToTerms'], message: 'Please agree to the terms and conditions' })
   })
+}
 
 export const Credentials = z.object({
   email: z.string().trim().min(1, 'Please fill in all fields').max(254),
   password: z.string().min(1, 'Please fill in all fields').max(200),
 })
+export type Credentials = z.infer<typeof Credentials>
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -101,12 +117,3 @@ export const LearnerProfile = z.object({
 })
 
 export const AdminProfile = z.object({ name, email: Email, phone })
-
-/** The word that marks administrators' addresses; anybody else is kept from using it. */
-export function isReserved(email: string, word: string): boolean {
-  return email.toLowerCase().includes(word.toLowerCase())
-}
-
-export function reservedMessage(word: string): string {
-  return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
-}

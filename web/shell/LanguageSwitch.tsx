@@ -1,0 +1,31 @@
+import type { Language } from '#domain/text.ts'
+import { language, useWords } from '../kit/language.ts'
+import { classes } from '../ui/classes.ts'
+import { shellWords } from './words.ts'
+
+const names: Record<Language, string> = { en: 'EN', hi: 'हिन्दी' }
+
+export function LanguageSwitch() {
+  const t = useWords(shellWords)
+  const current = language.use()
+  return (
+    <fieldset className="inline-flex rounded-control border border-line-strong p-0.5">
+      <legend className="sr-only">{t.language}</legend>
+      {(['en', 'hi'] as const).map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-pressed={choice === current}
+          onClick={() => language.set(choice)}
+          className={classes(
+            'min-h-9 rounded-lg px-3 text-sm',
+            choice === current ? 'bg-raised font-semibold text-text' : 'text-muted hover:text-text',
+          )}
+        >
+          {names[choice]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

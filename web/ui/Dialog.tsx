@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** A dialog that must be answered has no way around its buttons. */
+  mustAnswer?: boolean
+}
+
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+
+/** The browser's own modal dialog: it keeps the focus inside, gives it back, and takes the rest of the page away. */
+export function Dialog({ open, onClose, title, closeLabel, children, footer, size = 'small', mustAnswer = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser itself
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!mustAnswer) onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current && !mustAnswer) onClose()
+      }}
+      className={classes(
+        'max-h-[90dvh] w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-surface p-0 text-text shadow-float backdrop:bg-black/60',
+        widths[size],
+      )}
+    >
+      <div className="flex max-h-[90dvh] flex-col">
+        <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+          <h2 id={titleId} className="font-semibold text-lg">
+            {title}
+          </h2>
+          {!mustAnswer && (
+            <IconButton label={closeLabel} onClick={onClose} className="-my-2 -mr-3">
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          )}
+        </header>
+        <div className="overflow-y-auto px-5 py-4">{children}</div>
+        {footer && <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}
