@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Failure, fail } from '#domain/errors.ts'
 import { holds } from '#domain/identity/permissions.ts'
@@ -6,6 +6,7 @@ import type { Principal } from '#domain/identity/principal.ts'
 import type { Contract, Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#domain/kit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
+import { Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
 
 /** What a handler is given. For calls that write, `db` is the call's own transaction. */
 export type Call<E extends Endpoint> = {
@@ -18,18 +19,40 @@ export type Call<E extends Endpoint> = {
   now: Date
   context: Context
   client: { address: string; agent: string }
+  url: string
   /** Runs after the transaction has committed, and not at all if it has not. */
   after(effect: () => Promise<void> | void): void
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>
+/** What a handler answers: the output of its endpoint, or the bytes of it. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prepared>
 
 const outsideMark = Symbol('outside a transaction')
-type Marked = { [outsideMark]?: true }
+const sharedMark = Symbol('shared through the cache')
+type Marked = { [outsideMark]?: true; [sharedMark]?: string }
 
 /** For a handler with something slow in it: it gets the database itself and opens its transactions where it needs them. */
 export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
   return Object.assign((call: Call<E>) => handler(call), { [outsideMark]: true as const })
+}
+
+/** Whoever calls, unless it is an administrator, is nobody in particular. */
+export type SharedCall<E extends Endpoint> = Omit<Call<E>, 'principal'> & { principal: Principal | null }
+
+/**
+ * For a public read that is the same for everybody but administrators: made once, without anybody's session, and kept
+ * in a region of the cache until something there changes. Administrators always get it fresh.
+ */
+export function shared<E extends Endpoint>(
+  region: string,
+  declared: E,
+  handler: (call: SharedCall<E>) => Promise<OutputOf<E>>,
+): Handler<E> {
+  const answer = async (call: Call<E>) => {
+    if (call.principal?.realm === 'admin') return handler(call)
+    return call.context.cache.fetch(region, call.url, async () => prepare(declared, await handler({ ...call, principal: null })))
+  }
+  return Object.assign(answer, { [sharedMark]: region })
 }
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
@@ -47,6 +70,7 @@ export function serve<C extends Contract>(
   for (const name of Object.keys(contract)) {
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & Marked
+    const region = handler[sharedMark]
     const inTransaction = declared.method !== 'GET' && !handler[outsideMark]
     app.route({
       method: declared.method,
@@ -54,6 +78,9 @@ export function serve<C extends Contract>(
       ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
       config: { endpoint: `${declared.method} ${declared.path}`, ...rateLimit(declared) },
       handler: async (request, reply) => {
+        // Nobody in particular asks for what everybody gets: no need to look any further.
+        const ready = region && !request.headers.authorization && context.cache.peek(region, request.url)
+        if (ready) return sendPrepared(request, reply, ready)
         const { database } = context
         const now = context.clock.now()
         const principal = await whoCalls(request, database.db, authenticate, now)
@@ -68,13 +95,15 @@ export function serve<C extends Contract>(
           now,
           context,
           client: { address: request.ip, agent: request.headers['user-agent'] ?? '' },
+          url: request.url,
           after: (effect: () => Promise<void> | void) => void effects.push(effect),
         }
         const result = inTransaction
           ? await database.db.transaction((db) => handler({ ...call, db }))
           : await handler({ ...call, db: database.db })
         for (const effect of effects) await effect()
-        return answer(reply, declared, result)
+        if (result instanceof Prepared) return sendPrepared(request, reply, result)
+        return reply.code(declared.status).send(toWire(declared, result))
       },
     })
   }
@@ -120,7 +149,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
     return issue.code === 'custom' || !field || !isTechnical(issue.message) ? issue.message : `${field}: ${issue.message}`
   })
   throw new Failure('validation_failed', {
-    errors,
+    // Fields that are asked for together say so in the same words, which need saying once.
+    errors: [...new Set(errors)],
     details: { fields: parsed.error.issues.slice(0, 100).map((issue) => ({ path: issue.path.join('.'), message: issue.message })) },
   })
 }
@@ -141,9 +171,4 @@ function refuseUnstorable(value: unknown, depth = 0): void {
       refuseUnstorable(inner, depth + 1)
     }
   }
-}
-
-function answer(reply: FastifyReply, declared: Endpoint, result: unknown) {
-  // Parsed, so that nothing leaves that the contract does not name.
-  return reply.code(declared.status).send({ success: true, ...declared.output.parse(result) })
 }
