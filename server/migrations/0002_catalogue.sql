@@ -20,7 +20,7 @@ create table main_categories (
   updated_at timestamptz not null,
   own_text text not null,
   parent_text text not null default '',
-  search_text text not null generated always as (own_text || ' ' || parent_text) stored,
+  search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored,
   child_count integer not null default 0,
   live_child_count integer not null default 0,
   paper_count integer not null default 0,
@@ -46,7 +46,7 @@ create table exam_categories (
   updated_at timestamptz not null,
   own_text text not null,
   parent_text text not null default '',
-  search_text text not null generated always as (own_text || ' ' || parent_text) stored,
+  search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored,
   child_count integer not null default 0,
   live_child_count integer not null default 0,
   paper_count integer not null default 0,
@@ -78,7 +78,7 @@ create table subjects (
   updated_at timestamptz not null,
   own_text text not null,
   parent_text text not null default '',
-  search_text text not null generated always as (own_text || ' ' || parent_text) stored,
+  search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored,
   child_count integer not null default 0,
   live_child_count integer not null default 0,
   paper_count integer not null default 0,
@@ -128,7 +128,7 @@ create table papers (
   updated_at timestamptz not null,
   own_text text not null,
   parent_text text not null default '',
-  search_text text not null generated always as (own_text || ' ' || parent_text) stored
+  search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored
 );
 create index papers_by_subject on papers (subject_id, coalesce("order", 999), id);
 create index papers_by_order on papers (coalesce("order", 999), id) where archived_at is null;
