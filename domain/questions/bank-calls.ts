@@ -141,4 +141,13 @@ export const bankCalls = {
     status: 201,
     perMinute: 120,
   }),
+  readImage: endpoint({
+    method: 'GET',
+    path: '/files/{name}',
+    summary: 'A kept picture',
+    access: 'public',
+    params: { name: z.string().max(100) },
+    download: 'image/webp',
+    errors: ['not_found'],
+  }),
 }
