@@ -18,11 +18,18 @@ import { bearer, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { serveWeb } from './platform/web.ts'
+import { questionsFeature } from './questions/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
-export const features = { system: systemFeature, settings: settingsFeature, identity: identityFeature, catalogue: catalogueFeature }
+export const features = {
+  system: systemFeature,
+  settings: settingsFeature,
+  identity: identityFeature,
+  catalogue: catalogueFeature,
+  questions: questionsFeature,
+}
 
 const generalPerMinute = 3000
 

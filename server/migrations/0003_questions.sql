@@ -5,6 +5,7 @@ create table question_imports (
   paper_id text references papers (id) on delete cascade,
   status text not null check (status in ('reading', 'checked', 'importing', 'done', 'failed')),
   only_sound boolean not null default false,
+  may_create boolean not null default false,
   columns text[] not null default '{}',
   rows integer not null default 0,
   faulty integer not null default 0,
@@ -16,6 +17,8 @@ create table question_imports (
   skipped_count integer not null default 0,
   errors text[] not null default '{}',
   losses text[] not null default '{}',
+  -- Made by it, and out of sight until it is whole.
+  created_papers text[] not null default '{}',
   message text not null default '',
   actor_id text not null,
   actor_name text not null,

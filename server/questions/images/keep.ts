@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Failure, fail } from '#domain/errors.ts'
 import { maxImagePixels } from '#domain/questions/bank-calls.ts'
 import type { Files } from '#server/platform/files.ts'
@@ -17,7 +17,7 @@ function sniff(bytes: Buffer): 'png' | 'jpeg' | 'webp' | 'gif' | null {
 
 export type KeptImage = { url: string; width: number; height: number; bytes: number }
 
-async function store(files: Files, picture: sharp.Sharp, lossless: boolean): Promise<KeptImage> {
+async function store(files: Files, picture: Sharp, lossless: boolean): Promise<KeptImage> {
   const { data, info } = await picture
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .webp(lossless ? { lossless: true } : { quality: 88 })
