@@ -215,3 +215,12 @@ test('extra minutes go to the section that is open', () => {
   expect(answers(at(1500, attempt, save({ seq: 2, answers: { 0: 1 } })).attempt)).toEqual({ 0: 1 })
   expect(refusedAt(1501, attempt, save({ seq: 2, answers: { 0: 1 } }))).toBe('section_locked')
 })
+
+test('extra minutes given before a section is entered or after it is over do not move its end', () => {
+  let attempt = at(0, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
+  attempt = at(1201, attempt, { do: 'extend', seconds: 300 }).attempt
+  expect(refusedAt(1202, attempt, save({ seq: 2, answers: { 0: 1 } }))).toBe('section_locked')
+  attempt = at(1300, attempt, save({ seq: 2, visited: [2] })).attempt
+  expect(answers(at(2500, attempt, save({ seq: 3, answers: { 2: 1 } })).attempt)).toEqual({ 2: 1 })
+  expect(refusedAt(2501, attempt, save({ seq: 3, answers: { 2: 1 } }))).toBe('section_locked')
+})

@@ -74,7 +74,7 @@ export function histories(plan: Plan): fc.Arbitrary<Happening[]> {
     { weight: 1, arbitrary: fc.record({ type: fc.constant('submit'), device }) },
     { weight: 1, arbitrary: fc.constant({ type: 'time up' }) },
   )
-  return fc.array(happening, { maxLength: 60 })
+  return fc.array(happening, { maxLength: 60, size: 'max' })
 }
 
 type Device = { token: string; outbox: Outbox }
