@@ -68,7 +68,7 @@ function closeByTime(plan: Plan, head: Head, now: number): Head {
 export type Attempt = { plan: Plan; head: Head; sheet: Sheet }
 
 export function startAttempt(plan: Plan, token: string, now: number): Attempt {
-  return { plan, head: beginHead(token, now), sheet: blankSheet(plan.slots.length) }
+  return { plan, head: beginHead(plan, token, now), sheet: blankSheet(plan.slots.length) }
 }
 
 export type Acted = { attempt: Attempt; saved: Saved | null }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
+import { hasTimedSections, type Plan } from './plan.ts'
 
 export type Refusal = Extract<
   ErrorCode,
@@ -32,9 +33,10 @@ export type Head = {
 /** Earlier ones can no longer send what they had left. */
 const keptSeats = 10
 
-export function beginHead(token: string, now: number): Head {
+/** A paper opens at its first section. */
+export function beginHead(plan: Plan, token: string, now: number): Head {
   const seat: Seat = { number: 0, token, from: 0, seq: 0, step: 0, at: 0, dropped: [] }
-  return { startedAt: now, extensions: [], seats: [seat], entered: {}, locked: {}, closed: null }
+  return { startedAt: now, extensions: [], seats: [seat], entered: hasTimedSections(plan) ? { 0: 0 } : {}, locked: {}, closed: null }
 }
 
 /** The new seat goes on numbering saves where the last one stopped; its steps count as later than all before it. */

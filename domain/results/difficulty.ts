@@ -3,7 +3,7 @@ import { difficulties } from '../catalogue/paper.ts'
 import { percent, scoreParts } from './score.ts'
 
 /** From this accuracy on a difficulty counts as mastered. */
-export const strongPercent = 70
+const strongPercent = 70
 
 export type DifficultyCard = {
   difficulty: (typeof difficulties)[number]

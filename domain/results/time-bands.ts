@@ -1,5 +1,5 @@
 /** Upper ends in seconds of the bands that a question's time is shown in. */
-export const timeBands = [30, 60, 120] as const
+const timeBands = [30, 60, 120] as const
 export type TimeBand = (typeof timeBands)[number] | 'above'
 
 export function timeBand(seconds: number): TimeBand {

@@ -46,7 +46,7 @@ export type Happening =
   | { type: 'extend'; seconds: number }
   | { type: 'time up' }
 
-export function histories(plan: Plan): fc.Arbitrary<Happening[]> {
+function histories(plan: Plan): fc.Arbitrary<Happening[]> {
   const device = fc.nat(1)
   const question = fc.nat(plan.slots.length - 1)
   const made: fc.Arbitrary<Made> = question.chain((at) =>
