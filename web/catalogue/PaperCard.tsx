@@ -1,11 +1,11 @@
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useShow, useWords } from '../kit/language.ts'
+import type { ProgressByPaper } from '../kit/progress.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { usePaperNames } from './names.ts'
-import type { ProgressByPaper } from './progress.ts'
 import { catalogueWords } from './words.ts'
 
 type Standing = ProgressByPaper[string] | undefined
