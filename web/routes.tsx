@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import type { Permission } from '#domain/identity/permissions.ts'
 import { type PathName, pathTo, patterns } from '#domain/paths.ts'
 import { AdminArea } from './shell/AdminArea.tsx'
+import { BareLayout } from './shell/BareLayout.tsx'
 import { AdminGuard, LearnerGuard, PermissionGuard } from './shell/guards.tsx'
 import { LearnerLayout } from './shell/LearnerLayout.tsx'
 import { RouteError } from './shell/RouteError.tsx'
@@ -33,8 +34,7 @@ const publicScreens: RouteObject[] = [
   screen('examCategory', () => import('./catalogue/ExamCategory.tsx')),
   screen('subject', () => import('./catalogue/Subject.tsx')),
   screen('search', () => import('./catalogue/Search.tsx')),
-  screen('paper', beingBuilt),
-  screen('results', beingBuilt),
+  screen('results', () => import('./results/Results.tsx')),
   screen('teamBattle', beingBuilt),
   screen('liveEvents', beingBuilt),
   screen('leaderboard', beingBuilt),

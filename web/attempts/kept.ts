@@ -2,7 +2,6 @@ import { type DBSchema, openDB } from 'idb'
 import type { PaperBody } from '#domain/attempts/body.ts'
 import type { Outbox } from '#domain/attempts/outbox.ts'
 import type { Sheet } from '#domain/attempts/sheet.ts'
-import type { Result } from '#domain/results/result.ts'
 
 /** Where the time of the attempt stands: seconds are counted from its start. */
 export type KeptClock = { elapsed: number; wall: number; allowed: number | null }
@@ -32,7 +31,6 @@ export type KeptAttempt = {
 interface Kept extends DBSchema {
   bodies: { key: string; value: { paperId: string; body: PaperBody; at: number }; indexes: { paper: string } }
   attempts: { key: string; value: KeptAttempt }
-  results: { key: string; value: Result }
 }
 
 const open = () =>
@@ -40,7 +38,6 @@ const open = () =>
     upgrade(db) {
       db.createObjectStore('bodies').createIndex('paper', 'paperId')
       db.createObjectStore('attempts')
-      db.createObjectStore('results')
     },
   })
 
@@ -77,13 +74,4 @@ export async function recallAttempt(key: string): Promise<KeptAttempt | undefine
 
 export async function forgetAttempt(key: string): Promise<void> {
   await (await kept()).delete('attempts', key)
-}
-
-/** A guest's last result of a paper, so that a reload of the result page still shows it. */
-export async function keepGuestResult(result: Result): Promise<void> {
-  await (await kept()).put('results', result, 'guest')
-}
-
-export async function recallGuestResult(): Promise<Result | undefined> {
-  return (await kept()).get('results', 'guest')
 }

@@ -1,7 +1,8 @@
 import { acknowledge, prepareSave } from '#domain/attempts/outbox.ts'
 import type { Result } from '#domain/results/result.ts'
 import { ApiFailure, api } from '../api.ts'
-import { forgetAttempt, keepAttempt, keepGuestResult } from './kept.ts'
+import { keepGuestResult } from '../kit/guest-result.ts'
+import { forgetAttempt, keepAttempt } from './kept.ts'
 import { answersOf, type Change, elapsedSeconds, heed, isSaved, leaveSection, makeStep, noteTime, type Sitting, toKept } from './sitting.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'signed out' | 'taken over'
