@@ -43,6 +43,7 @@ export async function makeAuthor(app: TestApp) {
       endpoint: Endpoint,
       file: { name: string; bytes: Uint8Array | string; type?: string },
       fields: Record<string, string> = {},
+      sender = token,
     ) {
       const form = new FormData()
       form.append(
@@ -57,14 +58,19 @@ export async function makeAuthor(app: TestApp) {
       const response = await app.app.inject({
         method: endpoint.method,
         url: urlOf(endpoint),
-        headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+        headers: { authorization: `Bearer ${sender}`, 'content-type': request.headers.get('content-type') ?? '' },
         payload: Buffer.from(await request.arrayBuffer()),
       })
       return { status: response.statusCode, body: response.json() as Record<string, never> & { message: string; errors?: string[] } }
     },
     /** Sends a file and waits until it has been read. */
-    async check(bytes: Uint8Array | string, fields: Record<string, string> = {}, name = 'questions.csv'): Promise<QuestionImport> {
-      const { status, body } = await author.upload(questions.startImport, { name, bytes }, fields)
+    async check(
+      bytes: Uint8Array | string,
+      fields: Record<string, string> = {},
+      name = 'questions.csv',
+      sender = token,
+    ): Promise<QuestionImport> {
+      const { status, body } = await author.upload(questions.startImport, { name, bytes }, fields, sender)
       if (status !== 202) throw new Error(`The file was refused: ${JSON.stringify(body)}`)
       return author.settled((body as unknown as { data: QuestionImport }).data._id, 'reading')
     },
