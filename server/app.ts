@@ -12,9 +12,9 @@ import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
 import type { Context } from './platform/context.ts'
-import { answerErrors } from './platform/errors.ts'
+import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
-import { bearer, serve } from './platform/http.ts'
+import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { serveWeb } from './platform/web.ts'
@@ -38,12 +38,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // One proxy is ours: what stands before its word in the list of addresses, anybody may have written.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // What is wrong before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: answerError(context),
   })
 
   await app.register(helmet, {
@@ -86,7 +89,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     app.addHook('onClose', async () => redis?.disconnect())
   }
 
-  answerErrors(app, context)
+  // A connection kept open for a next call would keep a server that closes waiting for it.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+
+  app.setErrorHandler(answerError(context))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -108,8 +120,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
   app.get('/metrics', async (request, reply) => {
     const token = config.metricsToken
-    const local = request.ip === '127.0.0.1' || request.ip === '::1'
-    if (token ? bearer(request) !== token : !local || config.trustProxy) fail('unknown_route')
+    if (token ? bearer(request) !== token : !isLocal(request) || config.trustProxy) fail('unknown_route')
     return reply.type('text/plain').send(await context.metrics.registry.metrics())
   })
 

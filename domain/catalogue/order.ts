@@ -1,4 +1,5 @@
-import { missingOrder } from './fields.ts'
+/** What a missing order counts as. */
+export const missingOrder = 999
 
 type Placed = { id: string; order: number | null }
 

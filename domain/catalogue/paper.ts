@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../kit.ts'
-import { show, Text } from '../text.ts'
+import { show } from '../show.ts'
+import { Text } from '../text.ts'
 import { amount, description, icon, isActive, line, order, recordFields, seenVersion, title, whole, writtenText } from './fields.ts'
 import { MarkingScheme, StoredMarkingScheme } from './marking-scheme.ts'
 

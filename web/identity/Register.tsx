@@ -5,7 +5,7 @@ import { type Registration, registrationForm } from '#domain/identity/account.ts
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { useConfig } from '../kit/config.ts'
-import { useSchemaForm } from '../kit/form.ts'
+import { useSchemaForm } from '../kit/form/schema-form.ts'
 import { useWords, words } from '../kit/language.ts'
 import { ButtonLink, TextLink } from '../kit/links.tsx'
 import { messageOf, useMessages } from '../kit/messages.ts'
@@ -32,7 +32,6 @@ const phrases = words({
     haveAccount: 'Already have an account?',
     login: 'Login',
     closed: 'Registration is closed at the moment.',
-    openMailbox: 'Open the demo mailbox',
   },
   hi: {
     title: 'पंजीकरण',
@@ -48,7 +47,6 @@ const phrases = words({
     haveAccount: 'पहले से खाता है?',
     login: 'लॉगिन करें',
     closed: 'अभी पंजीकरण बंद है।',
-    openMailbox: 'डेमो मेलबॉक्स खोलें',
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Kind, Marked, Reading, Worth } from './kind.ts'
+import { type Answer, blank, type Kind, type Marked, type Reading, unsound, type Worth } from './kind.ts'
 import { multiple } from './multiple.ts'
 import { note } from './note.ts'
 import { numeric } from './numeric.ts'
@@ -42,10 +42,15 @@ export const KindedKey = z.discriminatedUnion('kind', [
 ])
 export type KindedKey = z.infer<typeof KindedKey>
 
-/** Reads an answer on the wire for a question of this kind with so many options; a note takes none. */
-export function readAnswer(kind: KindName, optionCount: number, answer: Answer): Reading<unknown> {
-  if (kind === 'note') return { sound: answer === null, response: null }
-  return answered[kind].fromWire(answer, optionCount)
+/** Reads an answer for a question of this kind with so many options, into the one form in which it is kept; a note takes none. */
+export function readAnswer(kind: KindName, optionCount: number, answer: Answer): Reading<Answer> {
+  if (kind === 'note') return answer === null ? blank : unsound
+  return readAs(kind, optionCount, answer)
+}
+
+function readAs<Name extends AnsweredKind>(kind: Name, optionCount: number, answer: Answer): Reading<Answer> {
+  const reading = answered[kind].fromWire(answer, optionCount)
+  return reading.sound ? { sound: true, response: answered[kind].toWire(reading.response) } : reading
 }
 
 /** Marks an answer as it came over the wire; one that cannot be read counts as none. */

@@ -2,7 +2,7 @@ import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
 import { searchText } from '#domain/catalogue/search-text.ts'
 import { mainCategory } from '../main-categories/noun.ts'
 import type { Noun } from '../records/noun.ts'
-import { countChildren, countOwn } from '../records/queries.ts'
+import { countChildren, countInParents } from '../records/queries.ts'
 import { examCategories, recordTable, subjects } from '../tables.ts'
 import { findExamCategories, sorts } from './queries.ts'
 
@@ -15,7 +15,7 @@ export const examCategory: Noun<ExamCategory, keyof typeof sorts> = {
   child: { table: recordTable('subjects'), parentColumn: subjects.examCategoryId },
   sorts,
   find: findExamCategories,
-  count: (db, viewer) => countOwn(db, examCategory, viewer),
+  count: (db, viewer) => countInParents(db, mainCategory, viewer),
   holdings: async (db, { _id }) => ({ count: await countChildren(db, examCategory, _id), one: 'subject', many: 'subjects' }),
   words: {
     notFound: (id) => `Exam category with ID ${id} not found`,

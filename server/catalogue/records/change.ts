@@ -1,9 +1,10 @@
 import { Failure, fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
-import { show } from '#domain/text.ts'
+import { show } from '#domain/show.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { learnWords } from '../search/queries.ts'
 import type { AnyRecord, Noun } from './noun.ts'
 import { holdParents, holdRecord } from './queries.ts'
 
@@ -51,8 +52,7 @@ export async function concludeChange<R extends AnyRecord>(
   call: Editing,
   noun: Noun<R>,
   verb: string,
-  before: R | undefined,
-  after: R | undefined,
+  { before, after, ownText }: { before?: R; after?: R; ownText?: string },
 ) {
   const record = after ?? before
   const [was, is] = [audited(before), audited(after)]
@@ -63,4 +63,5 @@ export async function concludeChange<R extends AnyRecord>(
     ...(is && { after: is }),
   })
   await call.context.cache.invalidate(region, call)
+  if (ownText) await learnWords(call.db, [ownText])
 }

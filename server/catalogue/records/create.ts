@@ -18,6 +18,6 @@ export async function createRecord<R extends AnyRecord>(
   await draft.insert(db, { id, ownText: draft.ownText, parentText: parent?.ownText ?? '', createdAt: now, updatedAt: now })
   if (noun.parent && parent) await recount(db, noun.parent.noun.kind, [parent.id])
   const record = await findForEditor(db, noun, id)
-  await concludeChange(call, noun, 'create', undefined, record)
+  await concludeChange(call, noun, 'create', { after: record, ownText: draft.ownText })
   return { message: noun.words.created, _id: id, data: record }
 }

@@ -1,8 +1,9 @@
-import { and, asc, type Column, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { missingOrder, type statuses } from '#domain/catalogue/fields.ts'
+import { and, asc, type Column, count, desc, eq, getTableName, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { statuses } from '#domain/catalogue/fields.ts'
+import { missingOrder } from '#domain/catalogue/order.ts'
 import { fold } from '#domain/catalogue/search-text.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { RecordTable } from '../tables.ts'
+import { countedTable, type RecordTable } from '../tables.ts'
 import type { AnyRecord, Counts, Kind, Noun, Viewer } from './noun.ts'
 
 export const anyOf = (column: Column, values: readonly string[]) => sql`${column} = any(${sql.param(values)})`
@@ -82,12 +83,22 @@ export async function countRecords(db: Db, noun: Noun, viewer: Viewer, narrowed:
   return row?.count ?? 0
 }
 
-/** For the tiles of the upper two kinds, of which there are few. */
+/** For the tiles of the uppermost kind, of which there are few. */
 export async function countOwn(db: Db, noun: Noun, viewer: Viewer): Promise<Counts> {
   const [row] = await db
     .select({ total: count(), active: sql<number>`count(*) filter (where ${noun.table.isActive})` })
     .from(noun.table)
     .where(which(noun, viewer, {}))
+  return row ?? { total: 0, active: 0 }
+}
+
+/** For the tiles of those below: their parents know how many they hold. */
+export async function countInParents(db: Db, parent: Noun, viewer: Viewer): Promise<Counts> {
+  const { childCount, liveChildCount } = countedTable(getTableName(parent.table))
+  const [row] = await db
+    .select({ total: sumOf(viewer === 'learner' ? liveChildCount : childCount), active: sumOf(liveChildCount) })
+    .from(parent.table)
+    .where(viewer === 'learner' ? live(parent) : undefined)
   return row ?? { total: 0, active: 0 }
 }
 

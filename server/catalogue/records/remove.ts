@@ -21,7 +21,7 @@ export function remove<R extends AnyRecord>(noun: Noun<R>) {
     }
     await deleteRecord(db, noun, params.id)
     if (noun.parent && held.parentId) await recount(db, noun.parent.noun.kind, [held.parentId])
-    await concludeChange(call, noun, 'remove', before, undefined)
+    await concludeChange(call, noun, 'remove', { before })
     return { message: words.removed, archived: false }
   }
 }
@@ -35,7 +35,7 @@ async function setAside<R extends AnyRecord>(noun: Noun<R>, call: One, aside: bo
   await setArchived(db, noun, params.id, aside ? now : null, now)
   if (noun.parent && held.parentId) await recount(db, noun.parent.noun.kind, [held.parentId])
   const after = await findForEditor(db, noun, params.id)
-  await concludeChange(call, noun, aside ? 'archive' : 'restore', before, after)
+  await concludeChange(call, noun, aside ? 'archive' : 'restore', { before, after })
   return after
 }
 

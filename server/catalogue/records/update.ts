@@ -29,6 +29,6 @@ export async function updateRecord<R extends AnyRecord>(
   if (noun.parent && held.parentId && (parent || after.isActive !== before.isActive)) {
     await recount(db, noun.parent.noun.kind, parent ? [held.parentId, parent.id] : [held.parentId])
   }
-  await concludeChange(call, noun, 'update', before, after)
+  await concludeChange(call, noun, 'update', { before, after, ownText })
   return { message: noun.words.updated(after), data: after }
 }

@@ -2,9 +2,9 @@ import { searchText } from '#domain/catalogue/search-text.ts'
 import type { Subject } from '#domain/catalogue/subject.ts'
 import { examCategory } from '../exam-categories/noun.ts'
 import type { Noun } from '../records/noun.ts'
-import { countChildren } from '../records/queries.ts'
+import { countChildren, countInParents } from '../records/queries.ts'
 import { papers, recordTable, subjects } from '../tables.ts'
-import { countSubjects, findSubjects, sorts } from './queries.ts'
+import { findSubjects, sorts } from './queries.ts'
 
 export const subjectText = ({ name, title, code }: Pick<Subject, 'name' | 'title' | 'code'>) => searchText(name, title, code)
 
@@ -15,7 +15,7 @@ export const subject: Noun<Subject, keyof typeof sorts> = {
   child: { table: recordTable('papers'), parentColumn: papers.subjectId },
   sorts,
   find: findSubjects,
-  count: countSubjects,
+  count: (db, viewer) => countInParents(db, examCategory, viewer),
   holdings: async (db, { _id }) => ({ count: await countChildren(db, subject, _id), one: 'paper', many: 'papers' }),
   words: {
     notFound: () => 'Subject not found',

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Subject } from '#domain/catalogue/subject.ts'
 import type { Db } from '#server/platform/db.ts'
-import { examCategory } from '../exam-categories/noun.ts'
-import type { Counts, Viewer } from '../records/noun.ts'
+import type { Viewer } from '../records/noun.ts'
 import { presentCounts, presentRecord } from '../records/present.ts'
-import { anyOf, inOrder, inOrderOf, live, sortText, sumOf } from '../records/queries.ts'
+import { anyOf, inOrder, inOrderOf, sortText } from '../records/queries.ts'
 import { examCategories, mainCategories, subjects } from '../tables.ts'
 
 export const sorts = {
@@ -47,16 +46,6 @@ export async function findSubjects(db: Db, ids: string[], viewer: Viewer): Promi
     }
   })
   return inOrderOf(ids, records)
-}
-
-/** For the tiles: the exam categories know how many subjects they hold. */
-export async function countSubjects(db: Db, viewer: Viewer): Promise<Counts> {
-  const { liveChildCount, childCount } = examCategories
-  const [row] = await db
-    .select({ total: sumOf(viewer === 'learner' ? liveChildCount : childCount), active: sumOf(liveChildCount) })
-    .from(examCategories)
-    .where(viewer === 'learner' ? live(examCategory) : undefined)
-  return row ?? { total: 0, active: 0 }
 }
 
 export async function insertSubject(db: Db, row: typeof subjects.$inferInsert): Promise<void> {
