@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
+import { attemptsFeature } from './attempts/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
@@ -19,6 +20,7 @@ import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { serveWeb } from './platform/web.ts'
 import { questionsFeature } from './questions/feature.ts'
+import { resultsFeature } from './results/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
@@ -29,6 +31,8 @@ export const features = {
   identity: identityFeature,
   catalogue: catalogueFeature,
   questions: questionsFeature,
+  attempts: attemptsFeature,
+  results: resultsFeature,
 }
 
 const generalPerMinute = 3000
@@ -115,6 +119,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const declared of Object.values(features) as unknown as Feature<Contract>[]) {
     serve(app, context, authenticate, declared.contract, declared.handlers)
     context.personalData.push(...(declared.personalData ?? []))
+    if (declared.reactions) context.reactions.push(declared.reactions)
   }
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))

@@ -18,12 +18,16 @@ export const SeatToken = z
   .regex(/^[\w-]{8,64}$/, 'A seat is 8 to 64 letters, digits, - or _')
   .optional()
 
+export const attemptModes = ['timed', 'practice'] as const
+
 /** An open attempt with everything saved. Times are the server's. */
 export const OpenAttempt = z.object({
   _id: Id,
   paperId: Id,
   bodyId: Id,
-  mode: z.enum(['timed', 'practice']),
+  mode: z.enum(attemptModes),
+  /** The language it was started in. */
+  language: z.enum(languages).nullable(),
   status: z.enum(['open', 'submitted']),
   startedAt: Timestamp,
   /** Nothing where no clock runs. */
@@ -86,7 +90,7 @@ export const attempts = {
       paperId: AnyId,
       language: z.enum(languages).optional(),
       seat: SeatToken,
-      mode: z.enum(['timed', 'practice']).default('timed'),
+      mode: z.enum(attemptModes).default('timed'),
       /** The body the caller has: the questions are then left out if they are the same. */
       bodyId: Id.optional(),
     }),
@@ -128,7 +132,7 @@ export const attempts = {
       seat: SeatToken,
     }),
     output: {
-      data: z.object({ question: place, answer: Answer, outcome: z.enum(outcomes), marks: z.string(), key: DrawnKey }),
+      data: z.object({ question: place, answer: Answer, outcome: z.enum(outcomes), key: DrawnKey }),
     },
     errors: ['not_found', 'forbidden', 'not_practice', ...refusals],
     duringMaintenance: true,

@@ -10,9 +10,13 @@ const one = { id: AnyId }
 const key = z.string().regex(/^\d{1,3}$/, 'Questions are numbered from 0')
 const seconds = z.number().min(0).max(10_000_000).transform(Math.round)
 
+/** The body the caller has: the questions themselves are then left out. */
+const knownBody = { bodyId: Id.optional() }
+
 /** What is left of a save: without a number nothing but the submission itself is meant. */
 const LastPart = Save.partial({ seq: true }).extend({
   seat: SeatToken,
+  ...knownBody,
   /** When the button was pressed, in seconds from the start. */
   at: z.number().int().min(0).max(10_000_000).optional(),
 })
@@ -69,6 +73,7 @@ export const results = {
     summary: 'A result of one’s own with keys and explanations',
     access: 'learner',
     params: one,
+    query: z.object(knownBody),
     output: { data: Result },
     errors: ['not_found', 'forbidden'],
   }),
@@ -92,7 +97,7 @@ export const results = {
     summary: 'Practise again what was not right in a result',
     access: 'learner',
     params: one,
-    input: z.object({ seat: SeatToken, bodyId: Id.optional() }).default({}),
+    input: z.object({ seat: SeatToken, ...knownBody }).default({}),
     output: { data: OpenAttempt },
     errors: ['not_found', 'forbidden', 'nothing_wrong'],
   }),

@@ -3,7 +3,7 @@ import { findLosses, isSlow, type ReviewedQuestion } from './insights.ts'
 
 function reviewed(question: number, more: Partial<ReviewedQuestion>): ReviewedQuestion {
   const others = { facility: 0.5, medianSeconds: 60 }
-  return { question, outcome: 'correct', counts: true, marks: '4', maximum: '4', seconds: 50, hadRight: false, others, ...more }
+  return { question, outcome: 'correct', marks: '4', maximum: '4', seconds: 50, hadRight: false, others, ...more }
 }
 
 function told(...questions: ReviewedQuestion[]) {

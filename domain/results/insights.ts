@@ -10,7 +10,7 @@ export const lossReasons = ['changed', 'wrong', 'left blank', 'slow'] as const
 export type LossReason = (typeof lossReasons)[number]
 
 /** `hadRight`: one of the earlier answers to it was right. Without statistics of others nothing can be told about time and ease. */
-export type ReviewedQuestion = Pick<MarkedQuestion, 'question' | 'outcome' | 'counts' | 'marks' | 'maximum'> & {
+export type ReviewedQuestion = Pick<MarkedQuestion, 'question' | 'outcome' | 'marks' | 'maximum'> & {
   seconds: number
   hadRight: boolean
   others: QuestionStatistics | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DrawnKey, SatPaper, SatQuestion } from '../attempts/body.ts'
+import { attemptModes } from '../attempts/contract.ts'
 import { Exact } from '../exact.ts'
 import { Id, Timestamp } from '../kit.ts'
 import { Answer, outcomes } from '../questions/kinds/kind.ts'
@@ -21,7 +22,9 @@ const resultFields = {
   paperTitle: Text,
   subject: Text,
   category: Text,
-  mode: z.enum(['timed', 'practice']),
+  /** What was sat, which stays readable whatever becomes of the paper. */
+  bodyId: Id,
+  mode: z.enum(attemptModes),
   /** Percent of the questions answered right, which decides pass and band. */
   score: z.number(),
   passed: z.boolean(),
@@ -64,9 +67,11 @@ const Part = z.object({
 })
 export type Part = z.infer<typeof Part>
 
-/** A question as it was answered, with its key. `others` is missing while too few have sat the paper. */
-export const ReviewedQuestion = SatQuestion.extend({
+/** A question as it was answered, with its key. `others` is missing as long as nobody else has sat the paper. */
+const ReviewedQuestion = z.object({
   index: count,
+  /** Left out where the caller has the body already. */
+  question: SatQuestion.optional(),
   answer: Answer,
   /** Answers given before the last one. */
   changedFrom: z.array(Answer),
@@ -79,8 +84,6 @@ export const ReviewedQuestion = SatQuestion.extend({
   others: z.object({ facility: z.number(), medianSeconds: z.number() }).nullable(),
   key: DrawnKey,
 })
-export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
-
 const Loss = z.object({ question: count, reason: z.enum(lossReasons), cost: Exact, secondsOver: z.number() })
 
 export const Result = z.object({

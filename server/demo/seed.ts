@@ -1,9 +1,11 @@
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
+import type { Principal } from '#domain/identity/principal.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { findAccountByEmail, insertAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
+import { loadContent } from './content.ts'
 
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> & Partial<typeof accounts.$inferInsert>
 
@@ -18,7 +20,20 @@ const demoAccounts: DemoAccount[] = [
 ]
 
 /** Puts the demo in place once; a start that was cut off goes on where it stopped. */
-export async function seedDemo({ database: { db }, clock }: Context): Promise<void> {
+export async function seedDemo(context: Context): Promise<void> {
+  await seedAccounts(context)
+  await loadContent(context, await contentAdmin(context))
+}
+
+/** In the log, the demo's content comes from the demo's content admin. */
+async function contentAdmin({ database: { db } }: Context): Promise<Principal> {
+  const account = await findAccountByEmail(db, demoEmails.admin)
+  if (!account) throw new Error('The demo has no content admin.')
+  const { id, name, realm, role, permissions, timeZone } = account
+  return { accountId: id, sessionId: '', realm, role, permissions, name, premium: false, timeZone }
+}
+
+async function seedAccounts({ database: { db }, clock }: Context): Promise<void> {
   const missing: DemoAccount[] = []
   for (const account of demoAccounts) if (!(await findAccountByEmail(db, account.email))) missing.push(account)
   if (missing.length === 0) return

@@ -10,7 +10,7 @@ create table question_imports (
   rows integer not null default 0,
   faulty integer not null default 0,
   duplicates integer not null default 0,
-  similar integer not null default 0,
+  alike integer not null default 0,
   processed integer not null default 0,
   progress integer not null default 0,
   created_count integer not null default 0,
@@ -36,7 +36,7 @@ create table question_import_batches (
   row_count integer not null,
   faulty integer not null,
   duplicates integer not null,
-  similar integer not null,
+  alike integer not null,
   primary key (import_id, number)
 );
 -- Most are read once and dropped: packing them would cost more than the room.

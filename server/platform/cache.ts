@@ -15,6 +15,8 @@ export type Changing = { db: Db; after(effect: () => Promise<void> | void): void
 export type AnswerCache = {
   /** At once, or not at all: nothing where the answer is missing or the region has to be looked up again. */
   peek(region: string, key: string): Prepared | undefined
+  /** Moves with every change of a region; what was made at another number is old. */
+  revision(region: string): Promise<number>
   fetch(region: string, key: string, make: () => Promise<Prepared>): Promise<Prepared>
   /** Called last in the transaction of a change; when it has committed, no node serves what was before. */
   invalidate(region: string, change: Changing): Promise<void>
@@ -36,6 +38,10 @@ class Region {
 
   get isTrusted(): boolean {
     return performance.now() - this.#lookedUpAt < trustMs
+  }
+
+  get revision(): number {
+    return this.#revision
   }
 
   get(key: string): Prepared | undefined {
@@ -106,6 +112,11 @@ export function openCache(db: Db, bus: Bus, log: Log): AnswerCache {
     peek(name, key) {
       const region = regions.get(name)
       return region?.isTrusted ? region.get(key) : undefined
+    },
+    async revision(name) {
+      const region = regionOf(name)
+      if (!region.isTrusted) await region.lookUp(db, log)
+      return region.revision
     },
     async fetch(name, key, make) {
       const region = regionOf(name)

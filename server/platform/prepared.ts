@@ -17,8 +17,11 @@ export class Prepared {
   readonly brotli: Buffer | undefined
   readonly gzip: Buffer | undefined
   readonly etag: string
+  /** How long who got it may keep it without asking. */
+  readonly keep: 'ask' | 'for good' | 'for good, alone'
 
-  constructor(plain: Buffer, brotli?: Buffer, gzip?: Buffer) {
+  constructor(plain: Buffer, brotli?: Buffer, gzip?: Buffer, keep: Prepared['keep'] = 'ask') {
+    this.keep = keep
     this.plain = plain
     this.brotli = brotli
     this.gzip = gzip
@@ -35,12 +38,12 @@ export function toWire<E extends Endpoint>(declared: E, output: OutputOf<E>) {
   return { success: true, ...declared.output.parse(output) }
 }
 
-export async function prepare<E extends Endpoint>(declared: E, output: OutputOf<E>): Promise<Prepared> {
+export async function prepare<E extends Endpoint>(declared: E, output: OutputOf<E>, keep: Prepared['keep'] = 'ask'): Promise<Prepared> {
   const plain = Buffer.from(JSON.stringify(toWire(declared, output)))
-  if (plain.length < worthCompressing) return new Prepared(plain)
+  if (plain.length < worthCompressing) return new Prepared(plain, undefined, undefined, keep)
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [asBrotli, asGzip] = await Promise.all([brotli(plain, { params }), gzip(plain)])
-  return new Prepared(plain, asBrotli, asGzip)
+  return new Prepared(plain, asBrotli, asGzip, keep)
 }
 
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
@@ -53,10 +56,20 @@ function takes(accepted: string, encoding: string): boolean {
   return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + encoding.length))
 }
 
-/** The browser keeps the answer and asks each time whether it is still the same. */
+const cacheControl: Record<Prepared['keep'], string> = {
+  ask: 'no-cache',
+  'for good': 'public, max-age=31536000, immutable',
+  'for good, alone': 'private, max-age=31536000, immutable',
+}
+
+/** The browser keeps the answer; unless it is for good, it asks each time whether it is still the same. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
   const { headers } = request
-  reply.headers({ etag: prepared.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, authorization' })
+  reply.headers({
+    etag: prepared.etag,
+    'cache-control': cacheControl[prepared.keep],
+    vary: prepared.keep === 'for good' ? 'accept-encoding' : 'accept-encoding, authorization',
+  })
   if (isKnown(prepared.etag, headers['if-none-match'])) return reply.code(304).send()
   reply.header('content-type', 'application/json; charset=utf-8')
   const accepted = headers['accept-encoding']

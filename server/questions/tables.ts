@@ -68,7 +68,7 @@ export const questionImports = pgTable('question_imports', {
   rows: integer().notNull().default(0),
   faulty: integer().notNull().default(0),
   duplicates: integer().notNull().default(0),
-  similar: integer().notNull().default(0),
+  similar: integer('alike').notNull().default(0),
   processed: integer().notNull().default(0),
   progress: integer().notNull().default(0),
   createdCount: integer('created_count').notNull().default(0),
@@ -93,7 +93,7 @@ export const questionImportBatches = pgTable(
     rowCount: integer('row_count').notNull(),
     faulty: integer().notNull(),
     duplicates: integer().notNull(),
-    similar: integer().notNull(),
+    similar: integer('alike').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 )

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { PaperDraft } from '#domain/catalogue/paper.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import type { questions } from '#domain/questions/contract.ts'

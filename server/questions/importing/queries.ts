@@ -1,8 +1,9 @@
-import { and, type Column, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { show, type Text } from '#domain/text.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
+import { presence } from '../reading/queries.ts'
 import { paperQuestions, questionImportBatches, questionImports, questions } from '../tables.ts'
 
 export type ImportRecord = typeof questionImports.$inferSelect
@@ -79,8 +80,7 @@ export async function dropLateDuplicates(db: Db, importId: string): Promise<numb
         eq(other.paperId, questions.paperId),
         eq(other.contentHash, questions.contentHash),
         sql`${other.importId} is distinct from ${questions.importId}`,
-        isNull(other.removedAt),
-        sql`${other.importId} is null or ${other.importId} not in (select ${questionImports.id} from ${questionImports} where ${questionImports.status} in ('importing', 'failed'))`,
+        presence(other),
       ),
     )
     .where(eq(questions.importId, importId))

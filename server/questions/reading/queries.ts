@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/catalogue/search-text.ts'
 import type { LearnerQuestion, PaperQuestion, Question } from '#domain/questions/question.ts'
 import { showKey } from '#domain/questions/write.ts'
@@ -9,14 +9,14 @@ import type { Db } from '#server/platform/db.ts'
 import { paperQuestions, questionImports, questionKeys, questions, questionVersions } from '../tables.ts'
 import { presentForEditor, presentForLearner } from './present.ts'
 
+type Presence = { importId: Column; removedAt: Column }
+
 /** Not taken out, and not of an import that is still at work or has failed. */
-export const present = and(
-  isNull(questions.removedAt),
-  or(
-    isNull(questions.importId),
-    sql`${questions.importId} not in (select ${questionImports.id} from ${questionImports} where ${questionImports.status} in ('importing', 'failed'))`,
-  ),
-) as SQL
+export const presence = ({ importId, removedAt }: Presence) =>
+  sql`(${removedAt} is null and (${importId} is null or ${importId} not in
+    (select ${questionImports.id} from ${questionImports} where ${questionImports.status} in ('importing', 'failed'))))`
+
+export const present = presence(questions)
 
 const difficultyRank = sql`(case ${questions.difficulty} when 'Easy' then 1 when 'Medium' then 2 else 3 end)`
 
