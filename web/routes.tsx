@@ -118,6 +118,8 @@ export const routes: RouteObject[] = [
       { path: '*', lazy: () => import('./shell/NotFound.tsx') },
     ],
   },
+  // While a paper is open there is no header.
+  { element: <BareLayout />, errorElement: <RouteError />, children: [screen('paper', () => import('./attempts/Paper.tsx'))] },
   {
     element: <AdminArea />,
     errorElement: <RouteError />,

@@ -1,4 +1,5 @@
-import type { Result, ReviewedQuestion } from '#domain/results/result.ts'
+import type { SatQuestion } from '#domain/attempts/body.ts'
+import type { Result } from '#domain/results/result.ts'
 import { timeBand } from '#domain/results/time-bands.ts'
 import { useShow, useWords } from '../kit/language.ts'
 import { RichText } from '../kit/RichText.tsx'
@@ -6,6 +7,8 @@ import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { resultWords } from './words.ts'
+
+type ReviewedQuestion = Result['questions'][number]
 
 /** Every question as it was answered, with what was right and why. */
 export function Review({ result }: { result: Result }) {
@@ -16,9 +19,9 @@ export function Review({ result }: { result: Result }) {
       <h2 id="review" className="font-bold text-xl">
         {t.review}
       </h2>
-      {result.questions.map((question) => (
-        <ReviewedCard key={question._id} question={question} />
-      ))}
+      {result.questions.map(
+        (reviewed) => reviewed.question && <ReviewedCard key={reviewed.index} reviewed={reviewed} question={reviewed.question} />,
+      )}
     </section>
   )
 }
@@ -37,47 +40,49 @@ function useOutcome(outcome: ReviewedQuestion['outcome']): { tone: BadgeTone; te
 
 const bandTones: Record<ReturnType<typeof timeBand>, BadgeTone> = { 30: 'correct', 60: 'action', 120: 'brand', above: 'wrong' }
 
-function ReviewedCard({ question }: { question: ReviewedQuestion }) {
+type CardProps = { reviewed: ReviewedQuestion; question: SatQuestion }
+
+function ReviewedCard({ reviewed, question }: CardProps) {
   const t = useWords(resultWords)
   const show = useShow()
-  const outcome = useOutcome(question.outcome)
+  const outcome = useOutcome(reviewed.outcome)
   const difficulties: Record<string, string> = { Easy: t.easy, Medium: t.medium, Hard: t.hard }
   return (
-    <Card id={`question-${question.index + 1}`} className="flex scroll-mt-20 flex-col gap-4">
+    <Card id={`question-${reviewed.index + 1}`} className="flex scroll-mt-20 flex-col gap-4">
       <header className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto font-semibold">{t.question(question.index + 1)}</h3>
+        <h3 className="mr-auto font-semibold">{t.question(reviewed.index + 1)}</h3>
         <Badge tone={outcome.tone}>{outcome.text}</Badge>
-        <Badge tone={bandTones[timeBand(question.seconds)]}>{t.seconds(question.seconds)}</Badge>
+        <Badge tone={bandTones[timeBand(reviewed.seconds)]}>{t.seconds(reviewed.seconds)}</Badge>
         <Badge>{difficulties[question.difficulty] ?? question.difficulty}</Badge>
         <Badge>
-          {question.earned} / {question.maximum}
+          {reviewed.earned} / {reviewed.maximum}
         </Badge>
       </header>
       <RichText html={show(question.html)} />
-      {question.kind === 'numeric' ? <NumericReview question={question} /> : <OptionReview question={question} />}
-      {question.others && (
+      {question.kind === 'numeric' ? <NumericReview reviewed={reviewed} /> : <OptionReview reviewed={reviewed} question={question} />}
+      {reviewed.others && (
         <p className="tabular text-muted text-sm">
-          {t.others(Math.round(question.others.medianSeconds), Math.round(question.others.facility * 100))}
+          {t.others(Math.round(reviewed.others.medianSeconds), Math.round(reviewed.others.facility * 100))}
         </p>
       )}
-      {show(question.key.explanationHtml) && (
+      {show(reviewed.key.explanationHtml) && (
         <div className="rounded-control bg-raised p-4">
           <p className="pb-1 font-semibold text-sm">{t.explanation}</p>
-          <RichText html={show(question.key.explanationHtml)} />
+          <RichText html={show(reviewed.key.explanationHtml)} />
         </div>
       )}
     </Card>
   )
 }
 
-function OptionReview({ question }: { question: ReviewedQuestion }) {
+function OptionReview({ reviewed, question }: CardProps) {
   const t = useWords(resultWords)
   const show = useShow()
-  const picked = typeof question.answer === 'number' ? [question.answer] : Array.isArray(question.answer) ? question.answer : []
+  const picked = typeof reviewed.answer === 'number' ? [reviewed.answer] : Array.isArray(reviewed.answer) ? reviewed.answer : []
   return (
     <ol className="flex flex-col gap-2">
       {question.options.map((option, index) => {
-        const right = question.key.correctAnswers.includes(option.id)
+        const right = reviewed.key.correctAnswers.includes(option.id)
         const chosen = picked.includes(index)
         const mark = right && chosen ? t.perfect : chosen ? t.yourChoice : right ? t.rightAnswer : null
         return (
@@ -98,13 +103,13 @@ function OptionReview({ question }: { question: ReviewedQuestion }) {
   )
 }
 
-function NumericReview({ question }: { question: ReviewedQuestion }) {
+function NumericReview({ reviewed }: { reviewed: ReviewedQuestion }) {
   const t = useWords(resultWords)
-  const given = typeof question.answer === 'string' ? question.answer : t.noAnswer
+  const given = typeof reviewed.answer === 'string' ? reviewed.answer : t.noAnswer
   return (
     <div className="tabular flex flex-col gap-1">
       <p>{t.yourAnswer(given)}</p>
-      <p className="font-semibold">{t.theAnswer(question.key.correctAnswers.join(', '))}</p>
+      <p className="font-semibold">{t.theAnswer(reviewed.key.correctAnswers.join(', '))}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isStudied } from '#domain/attempts/body.ts'
+import { isStudied } from '#domain/attempts/studied.ts'
 import { fail } from '#domain/errors.ts'
 import { holds } from '#domain/identity/permissions.ts'
 import type { Principal } from '#domain/identity/principal.ts'
