@@ -271,13 +271,12 @@ export const solutions: Solutions = {
     ])
   },
   'JA-MAT-10': () => {
-    const words = new Set<string>()
-    const build = (made: string, left: string): void => {
-      if (left === '') words.add(made)
-      for (let i = 0; i < left.length; i++) build(made + (left[i] ?? ''), left.slice(0, i) + left.slice(i + 1))
+    let count = 0
+    for (let code = 0; code < 4 ** 4; code++) {
+      const f = [0, 1, 2, 3].map((x) => Math.floor(code / 4 ** x) % 4)
+      if (f.every((y, x) => f[y] === x)) count++
     }
-    build('', 'BANANA')
-    return [...words].filter((w) => !w.includes('NN')).length
+    return count
   },
   'JA-MAT-11': () => {
     let n = 0
