@@ -74,10 +74,10 @@ export const solutions: Solutions = {
     )
   },
   'JM-MAT-CAL-05': () => {
-    // The branch of the curve near (1, 2), solved for y.
-    const y = (x: number): number => (-x + Math.sqrt(x * x - 4 * (x * x - 7))) / 2
-    const slope = Number(derivative(y, 1).toFixed(6))
-    return slope < 0 ? fraction(-slope, [1, 2, 4, 5]).replace('$', '$-') : fraction(slope, [1, 2, 4, 5])
+    // y as a function of x, with t = sqrt(x - 1).
+    const y = (x: number): number => (x - 1) ** 1.5 - 3 * Math.sqrt(x - 1)
+    const h = 1e-3
+    return fraction(Number(((y(2 + h) - 2 * y(2) + y(2 - h)) / (h * h)).toFixed(4)), [1, 2, 4])
   },
   'JM-MAT-CAL-06': () => {
     const [a, b] = roots((x) => derivative((t) => 2 * t ** 3 - 9 * t ** 2 - 24 * t + 7, x), -20.003, 20, 4001)
@@ -121,37 +121,28 @@ export const solutions: Solutions = {
     const want = (x: number): number => (Math.exp(2 * x) * (2 * x - 1)) / x ** 2
     return options.filter(([f]) => [0.7, 1.3, 2.1].every((x) => Math.abs(derivative(f, x) - want(x)) < 1e-4)).map(([, t]) => t)
   },
-  'JM-MAT-CAL-11': () =>
-    pick(
-      integrate((x) => x ** 3 * Math.cos(x) + Math.sin(x) ** 2, -Math.PI / 2, Math.PI / 2),
-      [
-        [Math.PI, r`$\pi$`],
-        [Math.PI / 2, r`$\frac{\pi}{2}$`],
-        [Math.PI / 4, r`$\frac{\pi}{4}$`],
-        [0, '$0$'],
-      ],
-    ),
-  'JM-MAT-CAL-12': () => fraction(Number(integrate((x) => x * Math.floor(x), 0, 3).toFixed(6)), [1, 2]),
+  'JM-MAT-CAL-11': () => fraction(Number(integrate((x) => Math.sqrt(x) / (Math.sqrt(x) + Math.sqrt(9 - x)), 2, 7).toFixed(7)), [1, 2]),
+  'JM-MAT-CAL-12': () => fraction(Number(integrate((x) => Math.abs(x * x - x), -1, 2).toFixed(7)), [6]),
   'JM-MAT-CAL-13': () => {
     let best = 0
     for (let x = -1; x <= 3; x += 0.0005) best = Math.max(best, Math.abs(4 * (x * x - 1) - 8 * (x + 1)) / 2)
     return `$${best.toFixed(0)}$`
   },
   'JM-MAT-CAL-14': () => {
-    // Runge-Kutta from x = 0 to x = sqrt 3.
-    const f = (x: number, y: number): number => (x * y) / (1 + x * x)
-    let y = 2
+    // Runge-Kutta from x = 1 to x = 2.
+    const f = (x: number, y: number): number => x - (2 * y) / x
+    let y = 1
     const n = 1000
-    const h = Math.sqrt(3) / n
+    const h = 1 / n
     for (let i = 0; i < n; i++) {
-      const x = i * h
+      const x = 1 + i * h
       const k1 = f(x, y)
       const k2 = f(x + h / 2, y + (h * k1) / 2)
       const k3 = f(x + h / 2, y + (h * k2) / 2)
       const k4 = f(x + h, y + h * k3)
       y += (h * (k1 + 2 * k2 + 2 * k3 + k4)) / 6
     }
-    return fraction(Number(y.toFixed(7)), [1])
+    return fraction(Number(y.toFixed(7)), [16])
   },
   'JM-MAT-CAL-15': () => {
     const k = Math.log(60 / 30) / 10
@@ -265,19 +256,21 @@ export const solutions: Solutions = {
     return `$${radii.reduce((a, b) => a + b, 0).toFixed(0)}$`
   },
   'JM-MAT-ALG-15': () => {
-    // Points (x, y) with distances to the foci differing by 2a = 8; the chord through a focus.
-    const y = roots((t) => Math.hypot(10, t) - t - 8, 0.001, 50)[0] ?? 0
-    return fraction(Number((2 * y).toFixed(6)), [1, 2, 3, 4])
+    const e = roots((x) => 2 * (1 - x * x) - Math.sqrt(1 - x * x), 0.0001, 0.9999)[0] ?? 0
+    return pick(e, [
+      [Math.sqrt(3) / 2, r`$\frac{\sqrt3}{2}$`],
+      [Math.sqrt(3) / 4, r`$\frac{\sqrt3}{4}$`],
+      [Math.SQRT1_2, r`$\frac{1}{\sqrt2}$`],
+      [1 / Math.sqrt(3), r`$\frac{1}{\sqrt3}$`],
+    ])
   },
   'JM-MAT-ALG-16': () => {
-    // Heron's formula.
-    const [a, b, c] = [Math.hypot(2, 1, 2), Math.hypot(1, 2, 1), Math.hypot(1, 3, 1)]
-    const s = (a + b + c) / 2
-    return pick(Math.sqrt(s * (s - a) * (s - b) * (s - c)), [
-      [5 * Math.SQRT2, r`$5\sqrt2$`],
-      [5 / Math.SQRT2, r`$\frac{5}{\sqrt2}$`],
-      [5, '$5$'],
-      [2.5, r`$\frac52$`],
+    const angle = roots((t) => Math.hypot(3 + 4 * Math.cos(t), 4 * Math.sin(t)) - Math.sqrt(37), 0.001, 3.1)[0] ?? 0
+    return pick(12 * Math.sin(angle), [
+      [6 * Math.sqrt(3), r`$6\sqrt3$`],
+      [3 * Math.sqrt(3), r`$3\sqrt3$`],
+      [6 * Math.SQRT2, r`$6\sqrt2$`],
+      [12, '$12$'],
     ])
   },
   'JM-MAT-ALG-17': () => {
