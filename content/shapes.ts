@@ -5,6 +5,8 @@ const Both = z.strictObject({ en: z.string().min(1), hi: z.string().regex(/[\u09
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const Marks = z.string().refine((text) => new Fraction(text).abs().compare(10) <= 0, 'not a mark')
 
+const Program = z.enum(['Medical', 'Engineering', 'Defence', 'Nursing', 'General'])
+
 const Listed = z.strictObject({
   slug: Slug,
   name: z.string().min(1),
@@ -47,7 +49,7 @@ const Paper = z.strictObject({
 export type Paper = z.infer<typeof Paper>
 
 const Subject = Listed.extend({
-  program: z.enum(['Medical', 'Engineering', 'Defence', 'Nursing', 'General']),
+  program: Program,
   code: z.string().regex(/^[A-Z]{2,4}$/),
   credits: z.int().positive(),
   papers: z.array(Paper).min(1),
@@ -81,6 +83,40 @@ export const Pattern = z.strictObject({
     )
     .min(1),
 })
+
+/** An event stands at a time around the first start: so many minutes or days from it. */
+export const Event = z
+  .strictObject({
+    title: Both,
+    description: Both,
+    type: z.enum(['mock-test', 'sprint', 'challenge', 'marathon', 'quiz']),
+    startsInMinutes: z.int().optional(),
+    startsInDays: z.int().optional(),
+    durationMinutes: z.int().positive(),
+    capacity: z.int().positive(),
+    paper: z.string(),
+    category: Slug,
+    kind: z.enum(['paper', 'battle']),
+  })
+  .refine((event) => (event.startsInMinutes === undefined) !== (event.startsInDays === undefined), 'starts at two times or none')
+
+export const Notification = z.strictObject({
+  type: z.enum(['event', 'maintenance', 'update']),
+  priority: z.enum(['high', 'medium', 'low']),
+  title: Both,
+  message: Both,
+  fromDaysAgo: z.int().nonnegative(),
+  untilDaysAhead: z.int().positive(),
+})
+
+export const Person = z.strictObject({
+  name: z.string().min(1),
+  program: Program,
+  city: z.string().min(1),
+  level: z.number().min(0).max(1),
+})
+
+export const Answer = z.strictObject({ question: Both, answer: Both })
 
 const Text = z.string()
 

@@ -6,7 +6,8 @@ import { Exam, MainCategory, type Paper, Pattern, Row } from './shapes.ts'
 
 const root = import.meta.dirname
 
-const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
+/** A file of the content, as text. */
+export const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
 const list = (folder: string, ending: string): string[] =>
   fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending))
 
@@ -44,7 +45,6 @@ export const questions = rows.filter((row) => row.Type !== 'Notes')
 
 export const csvFiles = mains.flatMap(({ slug }) => list(slug, '.csv').map((file) => `${slug}/${file}`))
 export const images = mains.flatMap(({ slug }) => list(slug, '.svg').map((file) => `${slug}/${file}`))
-export const readImage = read
 
 export const languages = ['EN', 'HI'] as const
 export type Language = (typeof languages)[number]

@@ -9,7 +9,7 @@ import {
   options,
   type Question,
   questions,
-  readImage,
+  read,
   rows,
   texts,
   withoutFormulas,
@@ -24,7 +24,7 @@ const everyText = (language: Language): [string, string][] =>
 /** Where the English language itself is examined, options stay English and the question is translated only in its instruction. */
 const examinesEnglish = (row: Question): boolean => /english/i.test(`${row.paper} ${row.Section}`)
 
-test('every formula renders, chemistry too', () => {
+test('every formula renders, chemistry too', { timeout: 20_000 }, () => {
   const seen = new Map<string, string>()
   for (const [place, text] of languages.flatMap(everyText))
     for (const { tex, display } of formulas(text)) if (!seen.has(tex)) seen.set(tex, `${display ? 'display' : 'inline'} ${place}`)
@@ -116,7 +116,7 @@ test('every image that is shown exists, says what it shows in its language, and 
 test('an image is a plain drawing that can run nothing and fetch nothing', () => {
   const drawing = ['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'title', 'desc']
   for (const image of images) {
-    const source = readImage(image)
+    const source = read(image)
     expect(source, image).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="0 0 \d+ \d+"/)
     for (const [, element = ''] of source.matchAll(/<([^\s/>]+)/g)) expect(drawing, image).toContain(element)
     for (const [, attribute = ''] of source.matchAll(/\s([\w:-]+)=/g)) expect(attribute, image).not.toMatch(/^on|href|^style$|^src/)
