@@ -71,7 +71,7 @@ test('wherever there are English words there is Hindi in Devanagari', () => {
     if (examinesEnglish(row)) continue
     const hindi = options(row, 'HI')
     for (const [n, option] of options(row, 'EN').entries())
-      if (/\b(?![ivx]+\b)[a-z]{3}/.test(bare(option))) expect(bare(hindi[n] ?? ''), row.Code).toMatch(devanagari)
+      if (/[a-z]{3}/.test(bare(option).replace(/\b[ivx]+\b/g, ''))) expect(bare(hindi[n] ?? ''), row.Code).toMatch(devanagari)
   }
 })
 
