@@ -9,7 +9,7 @@ const folder = path.join(import.meta.dirname, 'solve')
 const Module = z.object({ solutions: z.custom<Solutions>((given) => typeof given === 'object' && given !== null) })
 
 const solutions = new Map<string, Solutions[string]>()
-for (const file of fs.readdirSync(folder).filter((name) => name !== 'solutions.ts'))
+for (const file of fs.readdirSync(folder).filter((name) => !['solutions.ts', 'numeric.ts'].includes(name)))
   for (const [code, solve] of Object.entries(Module.parse(await import(path.join(folder, file))).solutions)) {
     if (solutions.has(code)) throw new Error(`${code} is solved twice`)
     solutions.set(code, solve)

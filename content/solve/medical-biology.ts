@@ -1,6 +1,5 @@
+import { unit } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
-
-const unit = (x: number, u: string, digits: number): string => `$${x.toFixed(digits)}\\ \\text{${u}}$`
 
 /** The gametes of a genotype written as pairs of letters, e.g. RrYy. */
 function gametes(genotype: string): string[] {

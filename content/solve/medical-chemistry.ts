@@ -1,22 +1,5 @@
+import { root, sci, unit } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
-
-/** The root of a rising f in [lo, hi] by bisection. */
-function root(f: (x: number) => number, lo: number, hi: number): number {
-  let a = lo
-  let b = hi
-  for (let i = 0; i < 300; i++) {
-    const m = (a + b) / 2
-    if (f(m) > 0) b = m
-    else a = m
-  }
-  return (a + b) / 2
-}
-
-const unit = (x: number, u: string, digits: number): string => `$${x.toFixed(digits)}\\ \\text{${u}}$`
-const sci = (x: number, digits: number): string => {
-  const [m = '', e = ''] = x.toExponential(digits).split('e')
-  return `${m}\\times10^{${Number(e)}}`
-}
 
 /** Unpaired electrons of an octahedral d^n ion, filled orbital by orbital. */
 function unpaired(n: number, highSpin: boolean): number {

@@ -1,17 +1,5 @@
+import { root, sci, unit } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
-
-/** The root of f in [lo, hi] by bisection. */
-function root(f: (x: number) => number, lo: number, hi: number): number {
-  let a = lo
-  let b = hi
-  const rising = f(hi) > 0
-  for (let i = 0; i < 200; i++) {
-    const m = (a + b) / 2
-    if (f(m) > 0 === rising) b = m
-    else a = m
-  }
-  return (a + b) / 2
-}
 
 /** Current out of the positive terminal of each cell and the common voltage, cells in parallel across R. */
 function parallelCells(cells: { emf: number; r: number }[], load: number): { volts: number; currents: number[] } {
@@ -20,11 +8,6 @@ function parallelCells(cells: { emf: number; r: number }[], load: number): { vol
 }
 
 const ohm = (x: number, digits = 0): string => `$${x.toFixed(digits)}\\ \\Omega$`
-const unit = (x: number, u: string, digits: number): string => `$${x.toFixed(digits)}\\ \\text{${u}}$`
-const sci = (x: number, digits: number): string => {
-  const [m = '', e = ''] = x.toExponential(digits).split('e')
-  return `${m}\\times10^{${Number(e)}}`
-}
 
 export const solutions: Solutions = {
   // Each second carries the same share of the charge.
