@@ -9,7 +9,6 @@ const foundDifferent = new Map([
   ['UP-CSAT-05 PO-MOCK-18', 'syllogisms of other forms'],
   ['SSC-MOCK-05 UP-CSAT-05', 'syllogisms of other forms'],
   ['SSC-MOCK-05 PO-MOCK-17', 'a syllogism and a chain of inequalities'],
-  ['UP-CSAT-05 RN-MCK-18', 'syllogisms of other forms'],
   ['PO-MOCK-08 SBI-NS-04', 'approximations of other expressions'],
   ['PO-MOCK-13 NDA-MAT-PRB-03', 'two balls of one colour, three of different colours'],
   ['SSC-MOCK-10 RN-MCK-07', 'the founders of two societies'],
