@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
+import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
 import type { Context } from './platform/context.ts'
@@ -20,7 +21,7 @@ import { settingsFeature } from './settings/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
-export const features = { system: systemFeature, settings: settingsFeature, identity: identityFeature }
+export const features = { system: systemFeature, settings: settingsFeature, identity: identityFeature, catalogue: catalogueFeature }
 
 const generalPerMinute = 3000
 

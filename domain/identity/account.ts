@@ -8,14 +8,15 @@ export const programs = ['General', 'Medical', 'Engineering', 'Defence', 'Nursin
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const Email = z
+export const Email = z
   .string('Please enter your email address')
   .trim()
   .min(1, 'Please enter your email address')
   .max(254, 'Please enter a valid email address')
   .regex(emailPattern, 'Please enter a valid email address')
 
-export { Email }
+/** Asks for a mail to be sent to an address. */
+export const MailRequest = z.object({ email: Email })
 
 const name = z
   .string('Please enter your full name')
@@ -68,20 +69,42 @@ export type Admin = z.infer<typeof Admin>
 
 export const Registration = z.object({ name, email: Email, password: Password, phone: phone.optional() })
 
-/** The form has two fields that are never sent. Zod reports in the order of the fields, which is the order to show. */
-export const RegistrationForm = z
-  .object({ ...Registration.shape, confirmPassword: z.string(), agreeToTerms: z.boolean() })
-  .superRefine((form, context) => {
-    if (form.confirmPassword !== form.password)
-      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
-    if (!form.agreeToTerms)
-      context.addIssue({ code: 'custom', path: ['agreeToTerms'], message: 'Please agree to the terms and conditions' })
-  })
+export type Registration = z.infer<typeof Registration>
+
+/** The word that marks administrators' addresses; anybody else is kept from using it. */
+export function isReserved(email: string, word: string): boolean {
+  return email.toLowerCase().includes(word.toLowerCase())
+}
+
+export function reservedMessage(word: string): string {
+  return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
+}
+
+/** The registration's rules where a word is reserved, in the order in which they are told. */
+export function registrationFor(word: string): typeof Registration {
+  return Registration.extend({ email: Email.refine((email) => !isReserved(email, word), reservedMessage(word)) })
+}
+
+/** What the form asks beyond what is sent. Zod reports in the order of the fields, which is the order to show. */
+export function registrationForm(reservedWord: string) {
+  return z
+    .object({ ...registrationFor(reservedWord).shape, confirmPassword: z.string(), agreeToTerms: z.boolean() })
+    .superRefine((form, context) => {
+      if (form.confirmPassword !== form.password)
+        context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
+      if (!form.agreeToTerms)
+        context.addIssue({ code: 'custom', path: ['agreeToTerms'], message: 'Please agree to the terms and conditions' })
+    })
+}
 
 export const Credentials = z.object({
   email: z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields').max(254),
   password: z.string('Please fill in all fields').min(1, 'Please fill in all fields').max(200),
 })
+export type Credentials = z.infer<typeof Credentials>
+
+/** What the authenticator app shows, or a recovery code. */
+export const TwoFactorCode = z.object({ code: z.string().trim().min(1, 'Enter the code from your authenticator app.').max(40) })
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -108,17 +131,3 @@ export const LearnerProfile = z.object({
 })
 
 export const AdminProfile = z.object({ name, email: Email, phone })
-
-/** The word that marks administrators' addresses; anybody else is kept from using it. */
-export function isReserved(email: string, word: string): boolean {
-  return email.toLowerCase().includes(word.toLowerCase())
-}
-
-export function reservedMessage(word: string): string {
-  return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
-}
-
-/** The registration's rules where a word is reserved, in the order in which they are told. */
-export function registrationFor(word: string): typeof Registration {
-  return Registration.extend({ email: Email.refine((email) => !isReserved(email, word), reservedMessage(word)) })
-}

@@ -1,21 +1,20 @@
+import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { findAccountByEmail, insertAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 
-export const demoPassword = 'Taiyari@123'
-
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> & Partial<typeof accounts.$inferInsert>
 
 const contentPermissions = ['manage_categories', 'manage_subjects', 'manage_papers', 'manage_questions']
 
-export const demoAccounts: DemoAccount[] = [
-  { email: 'learner@example.com', name: 'Demo Learner', role: 'user', realm: 'learner', program: 'Engineering' },
-  { email: 'premium@example.com', name: 'Premium Learner', role: 'user', realm: 'learner', program: 'Medical', isPremium: true },
-  { email: 'admin@taiyari.example', name: 'Content Admin', role: 'admin', realm: 'admin', permissions: contentPermissions },
-  { email: 'moderator@taiyari.example', name: 'Question Moderator', role: 'moderator', realm: 'admin', permissions: ['manage_questions'] },
-  { email: 'superadmin@taiyari.example', name: 'Super Admin', role: 'superadmin', realm: 'admin' },
+const demoAccounts: DemoAccount[] = [
+  { email: demoEmails.learner, name: 'Demo Learner', role: 'user', realm: 'learner', program: 'Engineering' },
+  { email: demoEmails.premium, name: 'Premium Learner', role: 'user', realm: 'learner', program: 'Medical', isPremium: true },
+  { email: demoEmails.admin, name: 'Content Admin', role: 'admin', realm: 'admin', permissions: contentPermissions },
+  { email: demoEmails.moderator, name: 'Question Moderator', role: 'moderator', realm: 'admin', permissions: ['manage_questions'] },
+  { email: demoEmails.superadmin, name: 'Super Admin', role: 'superadmin', realm: 'admin' },
 ]
 
 /** Puts the demo in place once; a start that was cut off goes on where it stopped. */

@@ -1,4 +1,5 @@
 import type { Bus } from './bus.ts'
+import type { AnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
@@ -16,6 +17,7 @@ export type Context = {
   mail: MailTransport
   jobs: Jobs
   bus: Bus
+  cache: AnswerCache
   log: Log
   metrics: Metrics
   personalData: PersonalData[]

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Failure, fail } from '#domain/errors.ts'
 import { holds } from '#domain/identity/permissions.ts'
@@ -6,6 +6,7 @@ import type { Principal } from '#domain/identity/principal.ts'
 import type { Contract, Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#domain/kit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
+import { Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
 
 /** What a handler is given. For calls that write, `db` is the call's own transaction. */
 export type Call<E extends Endpoint> = {
@@ -18,15 +19,18 @@ export type Call<E extends Endpoint> = {
   now: Date
   context: Context
   client: { address: string; agent: string }
+  url: string
   /** Runs after the transaction has committed, and not at all if it has not. */
   after(effect: () => Promise<void> | void): void
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>
+/** What a handler answers: the output of its endpoint, or the bytes of it. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prepared>
 
 const outsideMark = Symbol('outside a transaction')
 const rulesMark = Symbol('rules of this installation')
-type Marked = { [outsideMark]?: true; [rulesMark]?: (config: Context['config']) => z.ZodType }
+const sharedMark = Symbol('shared through the cache')
+type Marked = { [outsideMark]?: true; [rulesMark]?: (config: Context['config']) => z.ZodType; [sharedMark]?: string }
 
 /** For a handler with something slow in it: it gets the database itself and opens its transactions where it needs them. */
 export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
@@ -36,6 +40,25 @@ export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
 /** For input whose rules depend on the configuration: they stand in for the contract's. */
 export function withRules<E extends Endpoint>(rules: (config: Context['config']) => E['input'], handler: Handler<E>): Handler<E> {
   return Object.assign((call: Call<E>) => handler(call), handler, { [rulesMark]: rules })
+}
+
+/** Whoever calls, unless it is an administrator, is nobody in particular. */
+export type SharedCall<E extends Endpoint> = Omit<Call<E>, 'principal'> & { principal: Principal | null }
+
+/**
+ * For a public read that is the same for everybody but administrators: made once, without anybody's session, and kept
+ * in a region of the cache until something there changes. Administrators always get it fresh.
+ */
+export function shared<E extends Endpoint>(
+  region: string,
+  declared: E,
+  handler: (call: SharedCall<E>) => Promise<OutputOf<E>>,
+): Handler<E> {
+  const answer = async (call: Call<E>) => {
+    if (call.principal?.realm === 'admin') return handler(call)
+    return call.context.cache.fetch(region, call.url, async () => prepare(declared, await handler({ ...call, principal: null })))
+  }
+  return Object.assign(answer, { [sharedMark]: region })
 }
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
@@ -54,6 +77,7 @@ export function serve<C extends Contract>(
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & Marked
     const rules = handler[rulesMark]?.(context.config) ?? declared.input
+    const region = handler[sharedMark]
     const inTransaction = declared.method !== 'GET' && !handler[outsideMark]
     app.route({
       method: declared.method,
@@ -61,6 +85,9 @@ export function serve<C extends Contract>(
       ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
       config: { endpoint: `${declared.method} ${declared.path}`, ...rateLimit(declared) },
       handler: async (request, reply) => {
+        // Nobody in particular asks for what everybody gets: no need to look any further.
+        const ready = region && !request.headers.authorization && context.cache.peek(region, request.url)
+        if (ready) return sendPrepared(request, reply, ready)
         const { database } = context
         const now = context.clock.now()
         const principal = await whoCalls(request, database.db, authenticate, now)
@@ -75,13 +102,15 @@ export function serve<C extends Contract>(
           now,
           context,
           client: { address: request.ip, agent: request.headers['user-agent'] ?? '' },
+          url: request.url,
           after: (effect: () => Promise<void> | void) => void effects.push(effect),
         }
         const result = inTransaction
           ? await database.db.transaction((db) => handler({ ...call, db }))
           : await handler({ ...call, db: database.db })
         for (const effect of effects) await effect()
-        return answer(reply, declared, result)
+        if (result instanceof Prepared) return sendPrepared(request, reply, result)
+        return reply.code(declared.status).send(toWire(declared, result))
       },
     })
   }
@@ -140,7 +169,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   }
   const fields = Array.from(told, ([path, message]) => ({ path, message }))
   throw new Failure('validation_failed', {
-    errors: fields.map(({ path, message }) => (path && isTechnical(message) ? `${path}: ${message}` : message)),
+    // Fields that are asked for together say so in the same words, which need saying once.
+    errors: [...new Set(fields.map(({ path, message }) => (path && isTechnical(message) ? `${path}: ${message}` : message)))],
     details: { fields },
   })
 }
@@ -161,9 +191,4 @@ function refuseUnstorable(value: unknown, depth = 0): void {
       refuseUnstorable(inner, depth + 1)
     }
   }
-}
-
-function answer(reply: FastifyReply, declared: Endpoint, result: unknown) {
-  // Parsed, so that nothing leaves that the contract does not name.
-  return reply.code(declared.status).send({ success: true, ...declared.output.parse(result) })
 }

@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+
+/** Compresses once at build time what would otherwise be compressed at every request. */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => compressible.test(file))
+      await Promise.all(
+        files.map(async (file) => {
+          const full = path.join(folder, file)
+          const bytes = fs.readFileSync(full)
+          if (bytes.length < 1024) return
+          fs.writeFileSync(`${full}.br`, await brotli(bytes))
+          fs.writeFileSync(`${full}.gz`, await gzip(bytes, { level: 9 }))
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+
+export function TextLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classes('font-medium text-link underline underline-offset-2 hover:no-underline', className)} />
+}
+
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
+  return <Link {...rest} className={classes(buttonClass(variant, size), className)} />
+}
+
+export type Crumb = { label: ReactNode; to?: string }
+
+export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+        {crumbs.map(({ label: text, to }, index) => (
+          <li key={to ?? index} className="flex items-center gap-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {to ? <TextLink to={to}>{text}</TextLink> : <span aria-current="page">{text}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

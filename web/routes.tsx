@@ -1,0 +1,137 @@
+import { Navigate, type RouteObject } from 'react-router'
+import type { Permission } from '#domain/identity/permissions.ts'
+import { type PathName, pathTo, patterns } from '#domain/paths.ts'
+import { AdminArea } from './shell/AdminArea.tsx'
+import { AdminGuard, LearnerGuard, PermissionGuard } from './shell/guards.tsx'
+import { LearnerLayout } from './shell/LearnerLayout.tsx'
+import { RouteError } from './shell/RouteError.tsx'
+
+type Screen = () => Promise<{ Component: React.ComponentType }>
+
+const beingBuilt: Screen = () => import('./shell/BeingBuilt.tsx')
+
+const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[name], lazy })
+
+const needs = (permission: Permission, children: RouteObject[]): RouteObject => ({
+  element: <PermissionGuard permission={permission} />,
+  children,
+})
+
+const publicScreens: RouteObject[] = [
+  screen('home', () => import('./catalogue/Home.tsx')),
+  screen('about', () => import('./pages/About.tsx')),
+  screen('terms', () => import('./pages/Terms.tsx')),
+  screen('privacy', () => import('./pages/Privacy.tsx')),
+  screen('login', () => import('./identity/Login.tsx')),
+  screen('register', () => import('./identity/Register.tsx')),
+  screen('forgotPassword', () => import('./identity/ForgotPassword.tsx')),
+  screen('resetPassword', () => import('./identity/ResetPassword.tsx')),
+  screen('verifyEmail', () => import('./identity/VerifyEmail.tsx')),
+  screen('mailbox', () => import('./identity/Mailbox.tsx')),
+  screen('categories', () => import('./catalogue/Categories.tsx')),
+  screen('mainCategory', () => import('./catalogue/MainCategory.tsx')),
+  screen('examCategory', () => import('./catalogue/ExamCategory.tsx')),
+  screen('subject', () => import('./catalogue/Subject.tsx')),
+  screen('search', () => import('./catalogue/Search.tsx')),
+  screen('paper', beingBuilt),
+  screen('results', beingBuilt),
+  screen('teamBattle', beingBuilt),
+  screen('liveEvents', beingBuilt),
+  screen('leaderboard', beingBuilt),
+  screen('contact', beingBuilt),
+  screen('blog', beingBuilt),
+  screen('blogPost', beingBuilt),
+]
+
+const learnerScreens: RouteObject[] = [
+  screen('profile', () => import('./identity/Profile.tsx')),
+  screen('dashboard', beingBuilt),
+  screen('paperHistory', beingBuilt),
+  screen('badges', beingBuilt),
+  screen('userLeaderboard', beingBuilt),
+]
+
+const adminScreens: RouteObject[] = [
+  screen('adminProfile', () => import('./identity/AdminProfile.tsx')),
+  screen('adminUnauthorized', () => import('./shell/Unauthorized.tsx')),
+  screen('adminDashboard', beingBuilt),
+  screen('adminMainCategories', beingBuilt),
+  screen('adminMainCategoryCreate', beingBuilt),
+  screen('adminMainCategoryEdit', beingBuilt),
+  screen('adminExamCategories', beingBuilt),
+  screen('adminExamCategoryCreate', beingBuilt),
+  screen('adminExamCategory', beingBuilt),
+  screen('adminExamCategoryEdit', beingBuilt),
+  screen('adminSubjects', beingBuilt),
+  screen('adminSubjectCreate', beingBuilt),
+  screen('adminSubjectEdit', beingBuilt),
+  screen('adminPapers', beingBuilt),
+  screen('adminPaperCreate', beingBuilt),
+  screen('adminPaperEdit', beingBuilt),
+  screen('adminPaperUpload', beingBuilt),
+  screen('adminPaperCreateQuestions', beingBuilt),
+  screen('adminPaperQuestions', beingBuilt),
+  screen('adminCreateQuestions', beingBuilt),
+  screen('adminQuestions', beingBuilt),
+  screen('adminQuestionsSmart', beingBuilt),
+  screen('adminQuestionCreate', beingBuilt),
+  screen('adminQuestionEdit', beingBuilt),
+  screen('adminEvents', beingBuilt),
+  screen('adminEventCreate', beingBuilt),
+  screen('adminEventEdit', beingBuilt),
+  screen('adminBlog', beingBuilt),
+  screen('adminBlogCreate', beingBuilt),
+  screen('adminBlogEdit', beingBuilt),
+  screen('adminManage', beingBuilt),
+  needs('manage_users', [
+    screen('adminUsers', beingBuilt),
+    screen('adminUserCreate', beingBuilt),
+    screen('adminUser', beingBuilt),
+    screen('adminUserEdit', beingBuilt),
+  ]),
+  needs('manage_admins', [
+    screen('adminAdmins', beingBuilt),
+    screen('adminAdminCreate', beingBuilt),
+    screen('adminAdmin', beingBuilt),
+    screen('adminAdminEdit', beingBuilt),
+  ]),
+  needs('manage_roles', [screen('adminRoles', beingBuilt)]),
+  needs('manage_permissions', [screen('adminPermissions', beingBuilt)]),
+  needs('manage_settings', [screen('adminSettings', beingBuilt), screen('adminManageSettings', beingBuilt)]),
+  screen('adminAudit', beingBuilt),
+  screen('adminMessages', beingBuilt),
+  screen('adminNotifications', beingBuilt),
+  screen('adminAnalytics', beingBuilt),
+  { path: patterns.adminUsersAdmins, element: <Navigate to={pathTo('adminAdmins')} replace /> },
+  { path: patterns.adminUsersNormal, element: <Navigate to={pathTo('adminUsers')} replace /> },
+  { path: '/admin', element: <Navigate to={pathTo('adminDashboard')} replace /> },
+]
+
+/** Every screen in one table. */
+export const routes: RouteObject[] = [
+  {
+    element: <LearnerLayout />,
+    errorElement: <RouteError />,
+    children: [
+      ...publicScreens,
+      { element: <LearnerGuard />, children: learnerScreens },
+      { path: '*', lazy: () => import('./shell/NotFound.tsx') },
+    ],
+  },
+  {
+    element: <AdminArea />,
+    errorElement: <RouteError />,
+    children: [
+      screen('adminLogin', () => import('./identity/AdminLogin.tsx')),
+      {
+        element: <AdminGuard />,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }),
+            children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
+          },
+        ],
+      },
+    ],
+  },
+]

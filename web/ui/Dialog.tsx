@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+import { isShut, modal } from './modal.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** A dialog that must be answered has no way around its buttons. */
+  mustAnswer?: boolean
+}
+
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+
+/** The browser's own modal dialog: it keeps the focus inside, gives it back, and takes the rest of the page away. */
+export function Dialog({ open, onClose, title, closeLabel, children, footer, size = 'small', mustAnswer = false }: DialogProps) {
+  const titleId = useId()
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser itself
+    <dialog
+      ref={modal}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (mustAnswer) event.preventDefault()
+      }}
+      onClose={({ currentTarget }) => {
+        if (!isShut(currentTarget)) return
+        // A second Escape shuts it without asking.
+        if (mustAnswer) currentTarget.showModal()
+        else onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !mustAnswer) onClose()
+      }}
+      className={classes(
+        'max-h-[90dvh] w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-surface p-0 text-text shadow-float backdrop:bg-black/60',
+        widths[size],
+      )}
+    >
+      <div className="flex max-h-[90dvh] flex-col">
+        <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+          <h2 id={titleId} className="font-semibold text-lg">
+            {title}
+          </h2>
+          {!mustAnswer && (
+            <IconButton label={closeLabel} onClick={onClose} className="-my-2 -mr-3">
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          )}
+        </header>
+        <div className="overflow-y-auto px-5 py-4">{children}</div>
+        {footer && <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

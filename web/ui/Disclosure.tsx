@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+
+type DisclosureProps = {
+  label: ReactNode
+  /** What a screen reader says of the button when its content is not words. */
+  accessibleLabel?: string
+  buttonClassName?: string
+  align?: 'start' | 'end'
+  /** Where the reader is: the panel does not stay open when this changes. */
+  place?: string
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a small panel of links or actions; closes on Escape, outside clicks, and when focus leaves. */
+export function Disclosure({ label, accessibleLabel, buttonClassName, align = 'start', place = '', children }: DisclosureProps) {
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const open = openedAt === place
+  const close = () => setOpenedAt(null)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpenedAt(null)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is inside
+    <div
+      ref={root}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        close()
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={accessibleLabel}
+        onClick={() => setOpenedAt(open ? null : place)}
+        className={buttonClassName}
+      >
+        {label}
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className={classes(
+          'absolute z-40 mt-2 min-w-52 rounded-card border border-line bg-surface p-2 shadow-float',
+          align === 'end' ? 'right-0' : 'left-0',
+        )}
+      >
+        {open && children(close)}
+      </div>
+    </div>
+  )
+}

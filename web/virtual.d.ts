@@ -1,0 +1,3 @@
+declare module 'virtual:contract' {
+  export const manifest: Record<string, Record<string, [method: string, path: string]>>
+}
