@@ -8,6 +8,9 @@ import { open } from '../../open.ts'
 import { readConfig } from '../config.ts'
 import { newFolder, type ServerProcess, startProcess } from '../testing/process.ts'
 
+// Whole processes, of which a busy machine makes heavy weather.
+const patience = { timeout: 120_000 }
+
 let folder: string
 const started: ServerProcess[] = []
 beforeEach(() => {
@@ -49,7 +52,7 @@ function post(url: string, body: object): Promise<Response> {
 
 const applicant = (email: string) => ({ name: 'Asha Rao', email, password: 'Right@Horse1' })
 
-test('a second process on the same folder is refused with the way out, and the first goes on', async () => {
+test('a second process on the same folder is refused with the way out, and the first goes on', patience, async () => {
   withDatabase()
   const first = await start()
   await first.listening
@@ -62,7 +65,7 @@ test('a second process on the same folder is refused with the way out, and the f
   expect(await first.end('SIGTERM')).toBe(0)
 })
 
-test('a first start that is killed half-way recovers at the next', { timeout: 60_000 }, async () => {
+test('a first start that is killed half-way recovers at the next', patience, async () => {
   const moments = [
     async () => untilThere('database.creating').then(() => sleep(300)),
     async () => untilThere('database'),
@@ -80,7 +83,7 @@ test('a first start that is killed half-way recovers at the next', { timeout: 60
   expect(fs.existsSync(path.join(folder, 'database.creating'))).toBe(false)
 })
 
-test('SIGTERM answers what is under way, then ends cleanly and gives the folder back', async () => {
+test('SIGTERM answers what is under way, then ends cleanly and gives the folder back', patience, async () => {
   withDatabase()
   const server = await start()
   await server.listening
@@ -104,7 +107,7 @@ test('SIGTERM answers what is under way, then ends cleanly and gives the folder 
   expect(fs.readdirSync(folder)).not.toContain('lock')
 })
 
-test('kill -9 in the middle of registrations loses none that was acknowledged, nor its mail', async () => {
+test('kill -9 in the middle of registrations loses none that was acknowledged, nor its mail', patience, async () => {
   withDatabase()
   const server = await start()
   await server.listening
