@@ -69,12 +69,16 @@ export async function prepare<E extends Endpoint>(declared: E, output: OutputOf<
   return new Prepared(nameOf(declared), { plain, br: asBrotli, gzip: asGzip })
 }
 
+/** What a header says of this one call, not of the answer. */
+const ofOneCall = /^x-(request-id|ratelimit-)/
+
+function lasting(reply: FastifyReply): Record<string, string | string[]> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => value !== undefined && !ofOneCall.test(name))
+  return Object.fromEntries(headers.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]))
+}
+
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
-  prepared.sentWith ??= Object.fromEntries(
-    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
-    ),
-  )
+  prepared.sentWith ??= lasting(reply)
   const { status, headers, body } = prepared.answer(request.headers)
   return reply.code(status).headers(headers).send(body)
 }
