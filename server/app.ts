@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -18,11 +19,18 @@ import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { serveWeb } from './platform/web.ts'
+import { questionsFeature } from './questions/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
-export const features = { system: systemFeature, settings: settingsFeature, identity: identityFeature, catalogue: catalogueFeature }
+export const features = {
+  system: systemFeature,
+  settings: settingsFeature,
+  identity: identityFeature,
+  catalogue: catalogueFeature,
+  questions: questionsFeature,
+}
 
 const generalPerMinute = 3000
 
@@ -66,6 +74,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(multipart)
   if (config.rateLimits) {
     const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : undefined
     redis?.on('error', (error) => log.warn({ err: error }, 'redis'))

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, features } from './app.ts'
 import { openMemoryBus, openRedisBus } from './platform/bus.ts'
@@ -6,6 +7,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db.ts'
+import { openFileFolder } from './platform/files.ts'
 import type { Job } from './platform/jobs.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -29,6 +31,7 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
     mail: config.smtpUrl ? openSmtp(config) : openMailbox(config.dataDir),
     bus,
     cache: openCache(database.db, bus, log),
+    files: openFileFolder(path.join(config.dataDir, 'files')),
     jobs: openJobs(database, config, log),
     metrics: openMetrics(database),
     personalData: [],

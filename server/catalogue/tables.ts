@@ -8,7 +8,7 @@ import type { Text } from '#domain/text.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Not drizzle's own jsonb, which parses a string a second time: the name "2024" would come back as a number. */
-const textColumn = customType<{ data: Text }>({ dataType: () => 'jsonb', toDriver: (text) => JSON.stringify(text) })
+export const textColumn = customType<{ data: Text }>({ dataType: () => 'jsonb', toDriver: (text) => JSON.stringify(text) })
 const words = (name: string) => textColumn(name).notNull()
 
 /** What the four kinds of record have in common. */

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { PersonalData } from './feature.ts'
+import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail.ts'
@@ -18,6 +19,7 @@ export type Context = {
   jobs: Jobs
   bus: Bus
   cache: AnswerCache
+  files: Files
   log: Log
   metrics: Metrics
   personalData: PersonalData[]

@@ -33,9 +33,17 @@ function causeCode(error: unknown): string | undefined {
   return causeCode(error.cause)
 }
 
-function asFailure(error: unknown): Failure | null {
+/** Something was to be removed that others still refer to. */
+function isReferredTo(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, detail } = error as { code?: unknown; detail?: unknown }
+  return (code === '23503' && String(detail).includes('still referenced')) || isReferredTo(error.cause)
+}
+
+export function asFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   if (causeCode(error)) return new Failure('not_ready')
+  if (isReferredTo(error)) return new Failure('has_children')
   const status = (error as FastifyError | null)?.statusCode
   if (status === undefined || status < 400 || status >= 500) return null
   return new Failure(byStatus[status] ?? 'malformed_request')

@@ -6,7 +6,9 @@ import type { Principal } from '#domain/identity/principal.ts'
 import type { Contract, Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#domain/kit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
 import { nameOf, Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
+import { receive, type UploadedFile } from './uploads.ts'
 
 /** What a handler is given. For calls that write, `db` is the call's own transaction. */
 export type Call<E extends Endpoint> = {
@@ -14,6 +16,8 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   input: InputOf<E>
+  /** The file of an upload, if one came. */
+  file: UploadedFile | null
   /** Nobody only where the endpoint is public. */
   principal: E['access'] extends 'public' ? Principal | null : Principal
   now: Date
@@ -24,8 +28,8 @@ export type Call<E extends Endpoint> = {
   after(effect: () => Promise<void> | void): void
 }
 
-/** What a handler answers: the output of its endpoint, or the bytes of it. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prepared>
+/** What a handler answers: the output of its endpoint, the bytes of it, or a file. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prepared | FileAnswer>
 
 const outsideMark = Symbol('outside a transaction')
 const rulesMark = Symbol('rules of this installation')
@@ -86,12 +90,16 @@ export function serve<C extends Contract>(
         const now = context.clock.now()
         const principal = await whoCalls(request, database.db, authenticate, now)
         allow(declared.access, principal)
-        refuseUnstorable([request.params, request.query, request.body])
+        const received = declared.upload && (await receive(request, declared.upload))
+        if (received) reply.raw.once('close', () => void received.release())
+        const body = received ? received.fields : request.body
+        refuseUnstorable([request.params, request.query, body])
         const effects: (() => Promise<void> | void)[] = []
         const call = {
           params: parse(declared.params, request.params),
           query: parse(declared.query, request.query),
-          input: parse(rules, request.body ?? undefined),
+          input: parse(rules, body ?? undefined),
+          file: received?.file ?? null,
           principal: principal as Principal,
           now,
           context,
@@ -104,6 +112,7 @@ export function serve<C extends Contract>(
           : await handler({ ...call, db: database.db })
         for (const effect of effects) await effect()
         if (result instanceof Prepared) return sendPrepared(request, reply, result)
+        if (result instanceof FileAnswer) return sendFile(reply, result)
         return reply.code(declared.status).send(toWire(declared, result))
       },
     })
