@@ -22,6 +22,7 @@ import { serveWeb } from './platform/web.ts'
 import { questionsFeature } from './questions/feature.ts'
 import { resultsFeature } from './results/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
+import { isUnderMaintenance } from './settings/maintenance.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
@@ -117,7 +118,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
 
   for (const declared of Object.values(features) as unknown as Feature<Contract>[]) {
-    serve(app, context, authenticate, declared.contract, declared.handlers)
+    serve(app, context, { authenticate, isUnderMaintenance }, declared.contract, declared.handlers)
     context.personalData.push(...(declared.personalData ?? []))
     if (declared.reactions) context.reactions.push(declared.reactions)
   }
