@@ -15,6 +15,9 @@ export type Changing = { db: Db; after(effect: () => Promise<void> | void): void
 export type AnswerCache = {
   /** At once, or not at all: nothing where the answer is missing or its region has to be looked up again. */
   peek(url: string): Prepared | undefined
+  /** Moves with every change of a region; what was made at another number is old. Nothing where it has to be looked up again. */
+  knownRevision(region: string): number | undefined
+  revision(region: string): Promise<number>
   /** An answer that is kept under its address is for everybody who asks there. */
   fetch(region: string, url: string, make: () => Promise<Prepared>): Promise<Prepared>
   /** Called last in the transaction of a change; when it has committed, no node serves what was before. */
@@ -37,6 +40,10 @@ class Region {
 
   get isTrusted(): boolean {
     return performance.now() - this.#lookedUpAt < trustMs
+  }
+
+  get revision(): number {
+    return this.#revision
   }
 
   get(url: string): Prepared | undefined {
@@ -110,6 +117,15 @@ export function openCache(db: Db, bus: Bus, log: Log): AnswerCache {
         if (prepared) return region.isTrusted ? prepared : undefined
       }
       return undefined
+    },
+    knownRevision(name) {
+      const region = regions.get(name)
+      return region?.isTrusted ? region.revision : undefined
+    },
+    async revision(name) {
+      const region = regionOf(name)
+      if (!region.isTrusted) await region.lookUp(db, log)
+      return region.revision
     },
     async fetch(name, url, make) {
       const region = regionOf(name)

@@ -6,9 +6,9 @@ import type { Context } from './context.ts'
  * the first time and counted in the metrics, but without a line in the log or in the rate limits, which would cost more
  * than the answer. Everything else takes the usual way.
  */
-export function createFront({ cache, metrics }: Pick<Context, 'cache' | 'metrics'>, usual: RequestListener): Server {
+export function createFront({ cache, metrics }: Pick<Context, 'cache' | 'metrics'>, isOpen: () => boolean, usual: RequestListener): Server {
   const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
-    if (!(server.listening && answerAtOnce(request, response))) usual(request, response)
+    if (!(server.listening && isOpen() && answerAtOnce(request, response))) usual(request, response)
   })
 
   function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {

@@ -65,16 +65,14 @@ export function shared<E extends Endpoint>(
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
 
-export type Authenticate = (db: Db, token: string, now: Date) => Promise<Principal | null>
+/** What stands before every call: who it is, and whether the house is open to learners. */
+export type Door = {
+  authenticate(context: Context, token: string, now: Date): Promise<Principal | null>
+  isUnderMaintenance(context: Context): Promise<boolean>
+}
 
 /** Puts every endpoint of a feature on the server. A handler that is missing or does not fit does not compile. */
-export function serve<C extends Contract>(
-  app: FastifyInstance,
-  context: Context,
-  authenticate: Authenticate,
-  contract: C,
-  handlers: Handlers<C>,
-): void {
+export function serve<C extends Contract>(app: FastifyInstance, context: Context, door: Door, contract: C, handlers: Handlers<C>): void {
   for (const name of Object.keys(contract)) {
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & Marked
@@ -86,9 +84,11 @@ export function serve<C extends Contract>(
       ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
       config: { endpoint: nameOf(declared), ...rateLimit(declared) },
       handler: async (request, reply) => {
+        const isClosed = !declared.duringMaintenance && (await door.isUnderMaintenance(context))
         const { database } = context
         const now = context.clock.now()
-        const principal = await whoCalls(request, database.db, authenticate, now)
+        const principal = await whoCalls(request, context, door, now)
+        if (isClosed && principal?.realm !== 'admin') fail('maintenance')
         allow(declared.access, principal)
         const received = declared.upload && (await receive(request, declared.upload))
         if (received) reply.raw.once('close', () => void received.release())
@@ -137,11 +137,11 @@ export function isLocal({ ip, headers }: FastifyRequest): boolean {
   return !handedOn && (ip === '127.0.0.1' || ip === '::1')
 }
 
-async function whoCalls(request: FastifyRequest, db: Db, authenticate: Authenticate, now: Date): Promise<Principal | null> {
+async function whoCalls(request: FastifyRequest, context: Context, { authenticate }: Door, now: Date): Promise<Principal | null> {
   const token = bearer(request)
   if (!token) return null
   // A session that is no longer good is told so even where none is needed: the browser must forget it.
-  return (await authenticate(db, token, now)) ?? fail('not_signed_in')
+  return (await authenticate(context, token, now)) ?? fail('not_signed_in')
 }
 
 function allow(access: Endpoint['access'], principal: Principal | null): void {

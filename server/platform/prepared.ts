@@ -12,6 +12,14 @@ const gzip = promisify(zlib.gzip)
 const worthCompressing = 1024
 const brotliQuality = 6
 
+type Keeping = 'ask' | 'for good' | 'for good, alone'
+
+const cacheControl: Record<Keeping, string> = {
+  ask: 'no-cache',
+  'for good': 'public, max-age=31536000, immutable',
+  'for good, alone': 'private, max-age=31536000, immutable',
+}
+
 type Bodies = { plain: Buffer; br?: Buffer; gzip?: Buffer }
 
 /** An answer whose bytes are made already, for a handler that gives the same ones to many. */
@@ -19,20 +27,29 @@ export class Prepared {
   readonly endpoint: string
   readonly etag: string
   readonly size: number
+  /** How long who got it may keep it without asking. */
+  readonly keep: Keeping
   readonly #bodies: Bodies
   /** The headers it went out with the first time: those that everything on the way has added. */
   sentWith: Record<string, string | string[]> | undefined
 
-  constructor(endpoint: string, bodies: Bodies) {
+  constructor(endpoint: string, bodies: Bodies, keep: Keeping = 'ask') {
     this.endpoint = endpoint
     this.etag = `W/"${createHash('sha256').update(bodies.plain).digest('base64url').slice(0, 27)}"`
     this.size = bodies.plain.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
+    this.keep = keep
     this.#bodies = bodies
   }
 
-  /** What this client gets: its encoding of the bytes, or word that it has them. It keeps them and asks again each time. */
+  /** The same bytes under another address and rule. */
+  as(endpoint: string, keep: Keeping): Prepared {
+    return new Prepared(endpoint, this.#bodies, keep)
+  }
+
+  /** What this client gets: its encoding of the bytes, or word that it has them. Unless it is for good, it asks again each time. */
   answer(asked: IncomingHttpHeaders): { status: number; headers: Record<string, string>; body?: Buffer } {
-    const headers = { etag: this.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, authorization' }
+    const vary = this.keep === 'for good' ? 'accept-encoding' : 'accept-encoding, authorization'
+    const headers = { etag: this.etag, 'cache-control': cacheControl[this.keep], vary }
     if (isKnown(this.etag, asked['if-none-match'])) return { status: 304, headers }
     const encoding = encodings.find((name) => this.#bodies[name] && takes(asked['accept-encoding'], name))
     const body = (encoding && this.#bodies[encoding]) ?? this.#bodies.plain
@@ -61,12 +78,12 @@ export function toWire<E extends Endpoint>(declared: E, output: OutputOf<E>) {
 
 export const nameOf = (declared: Endpoint) => `${declared.method} ${declared.path}`
 
-export async function prepare<E extends Endpoint>(declared: E, output: OutputOf<E>): Promise<Prepared> {
+export async function prepare<E extends Endpoint>(declared: E, output: OutputOf<E>, keep: Keeping = 'ask'): Promise<Prepared> {
   const plain = Buffer.from(JSON.stringify(toWire(declared, output)))
-  if (plain.length < worthCompressing) return new Prepared(nameOf(declared), { plain })
+  if (plain.length < worthCompressing) return new Prepared(nameOf(declared), { plain }, keep)
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [asBrotli, asGzip] = await Promise.all([brotli(plain, { params }), gzip(plain)])
-  return new Prepared(nameOf(declared), { plain, br: asBrotli, gzip: asGzip })
+  return new Prepared(nameOf(declared), { plain, br: asBrotli, gzip: asGzip }, keep)
 }
 
 /** What a header says of this one call, not of the answer. */
