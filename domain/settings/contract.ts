@@ -44,6 +44,7 @@ export const settings = {
     path: '/config',
     summary: 'What the browser must know of this installation',
     access: 'public',
+    duringMaintenance: true,
     output: { data: SiteConfig },
   }),
 }

@@ -12,7 +12,7 @@ import { region } from '#server/catalogue/records/change.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Kept } from '#server/platform/kept.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import { Prepared, prepare } from '#server/platform/prepared.ts'
+import { nameOf, type Prepared, prepare } from '#server/platform/prepared.ts'
 import { Shelf } from '#server/platform/shelf.ts'
 import type { Slot } from '../tables.ts'
 import { drawKey, drawQuestions } from './draw.ts'
@@ -117,7 +117,7 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context)
     }
     const asked = await prepare(attempts.readPaperBody, { data })
     const keep = body.paper.isPremium ? 'for good, alone' : 'for good'
-    return { questions, asked, forGood: new Prepared(asked.plain, asked.brotli, asked.gzip, keep) }
+    return { questions, asked, forGood: asked.as(nameOf(attempts.readBody), keep) }
   }
 
   return {

@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { announce, react } from '#server/platform/reactions.ts'
-import { markSheet } from '../mark.ts'
+import { type Marked, markSheet } from '../mark.ts'
 import { countMarks, countStatistics, statisticsOf } from '../statistics/queries.ts'
 import {
   countResultsOfPaper,
@@ -81,6 +81,13 @@ export const remarkJob = (context: Context): Job<{ remarkingId: string }> => ({
   },
 })
 
+const said = ({ outcomes }: Marked) =>
+  JSON.stringify(outcomes.map(({ question, outcome, counts, marks, maximum }) => [question, outcome, counts, marks, maximum]))
+
+function isSame(one: Marked, other: Marked): boolean {
+  return said(one) === said(other)
+}
+
 /** Answers whether there is more to do. */
 async function remarkSome(context: Context, remarkingId: string): Promise<boolean> {
   const { db } = context.database
@@ -102,8 +109,7 @@ async function remarkSome(context: Context, remarkingId: string): Promise<boolea
       const known = keyed.get(result.bodyId)
       if (!known) return []
       const marked = markSheet(known.body, known.keys.slots, result.sheet, only)
-      const same = JSON.stringify(marked.outcomes) === JSON.stringify(result.outcomes)
-      return same ? [] : [{ before: result, after: { ...result, ...marked }, body: known.body }]
+      return isSame(marked, result) ? [] : [{ before: result, after: { ...result, ...marked }, body: known.body }]
     })
     await writeMarks(
       tx,
