@@ -4,13 +4,14 @@ import { type PathName, pathTo, patterns } from '#domain/paths.ts'
 import { AdminArea } from './shell/AdminArea.tsx'
 import { AdminGuard, LearnerGuard, PermissionGuard } from './shell/guards.tsx'
 import { LearnerLayout } from './shell/LearnerLayout.tsx'
+import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
 type Screen = () => Promise<{ Component: React.ComponentType }>
 
 const beingBuilt: Screen = () => import('./shell/BeingBuilt.tsx')
 
-const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[name], lazy })
+const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[name], lazy, hydrateFallbackElement: <LoadingScreen /> })
 
 const needs = (permission: Permission, children: RouteObject[]): RouteObject => ({
   element: <PermissionGuard permission={permission} />,
@@ -115,7 +116,7 @@ export const routes: RouteObject[] = [
     children: [
       ...publicScreens,
       { element: <LearnerGuard />, children: learnerScreens },
-      { path: '*', lazy: () => import('./shell/NotFound.tsx') },
+      { path: '*', lazy: () => import('./shell/NotFound.tsx'), hydrateFallbackElement: <LoadingScreen /> },
     ],
   },
   {
@@ -128,6 +129,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: async () => ({ Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }),
+            hydrateFallbackElement: <LoadingScreen />,
             children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
           },
         ],
