@@ -12,25 +12,36 @@ async function answer(response: APIResponse) {
   return response.json()
 }
 
-/** Puts a session where the browser keeps it, as the sign-in screens do. */
-async function keepInBrowser(page: Page, entries: Record<string, string>): Promise<void> {
+/** A session as the browser keeps it. */
+export type Session = Record<string, string>
+
+async function openLearnerSession(request: APIRequestContext, { email, password }: Pick<Account, 'email' | 'password'>): Promise<Session> {
+  const { token, user } = await answer(await request.post('/api/auth/login', { data: { email, password } }))
+  return { token, userData: JSON.stringify(user) }
+}
+
+/** Signs a demo account in without the screens. */
+export async function openSession(request: APIRequestContext, who: Person): Promise<Session> {
+  const data = { email: demoEmails[who], password: demoPassword }
+  if (learners.includes(who)) return openLearnerSession(request, data)
+  const { token, admin } = await answer(await request.post('/api/admin/auth/login', { data }))
+  return { adminToken: token, adminData: JSON.stringify(admin) }
+}
+
+/** Gives the browser a session: the next screen that is opened is signed in. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.goto('/icon.svg')
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  }, entries)
+  }, session)
 }
 
-export async function signInWith(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
-  const { token, user } = await answer(await page.request.post('/api/auth/login', { data: { email, password } }))
-  await keepInBrowser(page, { token, userData: JSON.stringify(user) })
-}
-
-/** Signs a demo account in without the screens; the next screen that is opened is theirs. */
 export async function signInAs(page: Page, who: Person): Promise<void> {
-  const credentials = { email: demoEmails[who], password: demoPassword }
-  if (learners.includes(who)) return signInWith(page, credentials)
-  const { token, admin } = await answer(await page.request.post('/api/admin/auth/login', { data: credentials }))
-  await keepInBrowser(page, { adminToken: token, adminData: JSON.stringify(admin) })
+  await keepSession(page, await openSession(page.request, who))
+}
+
+export async function signInWith(page: Page, account: Account): Promise<void> {
+  await keepSession(page, await openLearnerSession(page.request, account))
 }
 
 export function someone(name = 'Asha Verma'): Account {
