@@ -63,8 +63,11 @@ test('a learner registers, verifies the address, logs in, edits the profile and 
 
   await page.getByRole('link', { name: 'Open the demo mailbox' }).click()
   const mail = page.getByRole('listitem').filter({ hasText: asha.email })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await mail.getByRole('link', { name: /verify-email/ }).click({ timeout: 15_000 })
   await expect(page.getByText('Email verified successfully! You can now login to your account.')).toBeVisible()
+  expect(asked.filter((url) => url.includes('/api/auth/verify-email/'))).toHaveLength(1)
   await expect(page).toHaveURL(/\/login$/, { timeout: 6000 })
 
   await page.getByLabel('Email').fill(asha.email)

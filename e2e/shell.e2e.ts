@@ -201,3 +201,28 @@ test('a session that has ended is forgotten, and hinders neither reading nor sig
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
+
+test('outside demo mode there is neither a demo sign-in nor a mailbox', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { success: true, data: { ...data, demo: false } } })
+  })
+  await page.route('**/api/demo/mailbox', (route) =>
+    route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Not found.' } }),
+  )
+  await page.goto('/mailbox')
+  await expect(page.getByRole('heading', { name: 'The mailbox is not available' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Demo mailbox' })).toHaveCount(0)
+  for (const address of ['/login', '/admin/login']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Demo/ })).toHaveCount(0)
+  }
+})
+
+test('an empty mailbox says what fills it', async ({ page }) => {
+  await page.route('**/api/demo/mailbox', (route) => route.fulfill({ json: { success: true, data: [] } }))
+  await page.goto('/mailbox')
+  await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible()
+})

@@ -168,7 +168,9 @@ function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
           )}
         </ul>
       </nav>
-      <LanguageSwitch />
+      <div>
+        <LanguageSwitch />
+      </div>
     </Drawer>
   )
 }
