@@ -4,6 +4,7 @@ const api = {
   include: ['server/**/*.test.ts'],
   globalSetup: ['server/platform/testing/setup.ts'],
   pool: 'forks' as const,
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -14,8 +15,8 @@ export default defineConfig({
       {
         test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts'] },
       },
-      { test: { ...api, name: 'api embedded' } },
-      { test: { ...api, name: 'api postgres' } },
+      { test: { ...api, name: 'api embedded', exclude: ['server/**/*.postgres.test.ts'] } },
+      { test: { ...api, name: 'api postgres', exclude: ['server/platform/embedded/**'] } },
     ],
     maxWorkers: 2,
   },

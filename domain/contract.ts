@@ -1,7 +1,9 @@
+import { catalogue } from './catalogue/contract.ts'
 import { identity } from './identity/contract.ts'
+import { questions } from './questions/contract.ts'
 import { settings } from './settings/contract.ts'
 import { system } from './system/contract.ts'
 
 /** Every call there is, by feature. */
-export const contract = { system, settings, identity }
+export const contract = { system, settings, identity, catalogue, questions }
 export type AppContract = typeof contract

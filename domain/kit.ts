@@ -27,10 +27,14 @@ export type Endpoint<
   output: z.ZodObject<Output>
   errors: ErrorCode[]
   status: number
-  /** Calls an address may make in a minute; the general limit applies as well. */
+  /** Calls in a minute where the general limit is too wide: by address where anybody may call, else by session. */
   perMinute?: number
   /** Largest body in bytes where the general one does not fit. */
   bodyLimit?: number
+  /** The file it takes, as multipart beside the fields of its input. */
+  upload?: { field: string; maxBytes: number }
+  /** What it answers where that is a file: its type. */
+  download?: string
 }
 
 type None = z.ZodObject<Record<never, never>>
@@ -55,6 +59,8 @@ export function endpoint<
   status?: number
   perMinute?: number
   bodyLimit?: number
+  upload?: Endpoint['upload']
+  download?: string
 }): Endpoint<Params, Query, Input, Output, Allowed> {
   return {
     errors: [],
@@ -65,6 +71,11 @@ export function endpoint<
     input: (declared.input ?? z.undefined()) as Input,
     output: z.object(declared.output ?? ({} as Output)),
   }
+}
+
+/** The fields of a form that brings a file: the browser gives FormData with all of it, the server sees them read from it. */
+export function formFields<Fields extends Shape = Record<never, never>>(fields: Fields = {} as Fields) {
+  return z.object(fields) as unknown as z.ZodType<z.output<z.ZodObject<Fields>>, FormData>
 }
 
 export type Contract = Record<string, Endpoint>

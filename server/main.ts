@@ -1,3 +1,4 @@
+import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { open } from './open.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
@@ -22,7 +23,15 @@ async function main(): Promise<void> {
       )
     })
   }
-  process.send?.('listening')
+  process.send?.({
+    url: config.publicUrl,
+    demo: config.demo,
+    password: demoPassword,
+    accounts: Object.entries(demoEmails).map(([name, email]) => ({
+      email,
+      at: name === 'learner' || name === 'premium' ? '/login' : '/admin/login',
+    })),
+  })
 }
 
 main().catch((error: unknown) => {

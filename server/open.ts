@@ -1,10 +1,13 @@
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, features } from './app.ts'
 import { openMemoryBus, openRedisBus } from './platform/bus.ts'
+import { openCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db.ts'
+import { openFileFolder } from './platform/files.ts'
 import type { Job } from './platform/jobs.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -19,13 +22,16 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'))
   await migrate(database.pool)
+  const bus = config.redisUrl ? openRedisBus(config.redisUrl, log) : openMemoryBus()
   const context: Context = {
     config,
     database,
     log,
     clock: replaced.clock ?? systemClock,
     mail: config.smtpUrl ? openSmtp(config) : openMailbox(config.dataDir),
-    bus: config.redisUrl ? openRedisBus(config.redisUrl, log) : openMemoryBus(),
+    bus,
+    cache: openCache(database.db, bus, log),
+    files: openFileFolder(path.join(config.dataDir, 'files')),
     jobs: openJobs(database, config, log),
     metrics: openMetrics(database),
     personalData: [],

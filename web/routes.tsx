@@ -19,7 +19,7 @@ const needs = (permission: Permission, children: RouteObject[]): RouteObject => 
 })
 
 const publicScreens: RouteObject[] = [
-  screen('home', () => import('./home/Home.tsx')),
+  screen('home', () => import('./catalogue/Home.tsx')),
   screen('about', () => import('./pages/About.tsx')),
   screen('terms', () => import('./pages/Terms.tsx')),
   screen('privacy', () => import('./pages/Privacy.tsx')),
@@ -29,11 +29,11 @@ const publicScreens: RouteObject[] = [
   screen('resetPassword', () => import('./identity/ResetPassword.tsx')),
   screen('verifyEmail', () => import('./identity/VerifyEmail.tsx')),
   screen('mailbox', () => import('./identity/Mailbox.tsx')),
-  screen('categories', beingBuilt),
-  screen('mainCategory', beingBuilt),
-  screen('examCategory', beingBuilt),
-  screen('subject', beingBuilt),
-  screen('search', beingBuilt),
+  screen('categories', () => import('./catalogue/Categories.tsx')),
+  screen('mainCategory', () => import('./catalogue/MainCategory.tsx')),
+  screen('examCategory', () => import('./catalogue/ExamCategory.tsx')),
+  screen('subject', () => import('./catalogue/Subject.tsx')),
+  screen('search', () => import('./catalogue/Search.tsx')),
   screen('paper', beingBuilt),
   screen('results', beingBuilt),
   screen('teamBattle', beingBuilt),

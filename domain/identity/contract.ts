@@ -216,7 +216,7 @@ export const identity = {
     access: 'admin',
     input: TwoFactorCode,
     output: { ...Message, data: z.object({ recoveryCodes: z.array(z.string()) }) },
-    errors: ['two_factor_state', 'wrong_code'],
+    errors: ['two_factor_state'],
     perMinute: 10,
   }),
   disableTwoFactor: endpoint({

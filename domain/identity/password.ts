@@ -12,7 +12,7 @@ export const passwordRules: readonly { test: RegExp; message: string }[] = [
 const tooLong = 'Password must be at most 200 characters long'
 
 export const Password = z
-  .string()
+  .string(passwordRules[0]?.message)
   .max(200, tooLong)
   .superRefine((value, context) => {
     const broken = passwordRules.find((rule) => !rule.test.test(value))

@@ -1,8 +1,10 @@
 import type { Bus } from './bus.ts'
+import type { AnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { PersonalData } from './feature.ts'
+import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail.ts'
@@ -16,6 +18,8 @@ export type Context = {
   mail: MailTransport
   jobs: Jobs
   bus: Bus
+  cache: AnswerCache
+  files: Files
   log: Log
   metrics: Metrics
   personalData: PersonalData[]

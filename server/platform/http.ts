@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Failure, fail } from '#domain/errors.ts'
 import { holds } from '#domain/identity/permissions.ts'
@@ -6,6 +6,9 @@ import type { Principal } from '#domain/identity/principal.ts'
 import type { Contract, Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#domain/kit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
+import { FileAnswer, sendFile } from './file-answer.ts'
+import { nameOf, Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
+import { receive, type UploadedFile } from './uploads.ts'
 
 /** What a handler is given. For calls that write, `db` is the call's own transaction. */
 export type Call<E extends Endpoint> = {
@@ -13,23 +16,51 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   input: InputOf<E>
+  /** The file of an upload, if one came. */
+  file: UploadedFile | null
   /** Nobody only where the endpoint is public. */
   principal: E['access'] extends 'public' ? Principal | null : Principal
   now: Date
   context: Context
   client: { address: string; agent: string }
+  url: string
   /** Runs after the transaction has committed, and not at all if it has not. */
   after(effect: () => Promise<void> | void): void
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>
+/** What a handler answers: the output of its endpoint, the bytes of it, or a file. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prepared | FileAnswer>
 
 const outsideMark = Symbol('outside a transaction')
-type Marked = { [outsideMark]?: true }
+const rulesMark = Symbol('rules of this installation')
+type Marked = { [outsideMark]?: true; [rulesMark]?: (config: Context['config']) => z.ZodType }
 
 /** For a handler with something slow in it: it gets the database itself and opens its transactions where it needs them. */
 export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
   return Object.assign((call: Call<E>) => handler(call), { [outsideMark]: true as const })
+}
+
+/** For input whose rules depend on the configuration: they stand in for the contract's. */
+export function withRules<E extends Endpoint>(rules: (config: Context['config']) => E['input'], handler: Handler<E>): Handler<E> {
+  return Object.assign((call: Call<E>) => handler(call), handler, { [rulesMark]: rules })
+}
+
+/** Whoever calls, unless it is an administrator, is nobody in particular. */
+export type SharedCall<E extends Endpoint> = Omit<Call<E>, 'principal'> & { principal: Principal | null }
+
+/**
+ * For a public read that is the same for everybody but administrators: made once, without anybody's session, and kept
+ * in a region of the cache until something there changes. Administrators always get it fresh.
+ */
+export function shared<E extends Endpoint>(
+  region: string,
+  declared: E,
+  handler: (call: SharedCall<E>) => Promise<OutputOf<E>>,
+): Handler<E> {
+  return async (call) => {
+    if (call.principal?.realm === 'admin') return handler(call)
+    return call.context.cache.fetch(region, call.url, async () => prepare(declared, await handler({ ...call, principal: null })))
+  }
 }
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
@@ -47,46 +78,63 @@ export function serve<C extends Contract>(
   for (const name of Object.keys(contract)) {
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & Marked
+    const rules = handler[rulesMark]?.(context.config) ?? declared.input
     const inTransaction = declared.method !== 'GET' && !handler[outsideMark]
     app.route({
       method: declared.method,
       url: `/api${declared.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
-      config: { endpoint: `${declared.method} ${declared.path}`, ...rateLimit(declared) },
+      config: { endpoint: nameOf(declared), ...rateLimit(declared) },
       handler: async (request, reply) => {
         const { database } = context
         const now = context.clock.now()
         const principal = await whoCalls(request, database.db, authenticate, now)
         allow(declared.access, principal)
-        refuseUnstorable([request.params, request.query, request.body])
+        const received = declared.upload && (await receive(request, declared.upload))
+        if (received) reply.raw.once('close', () => void received.release())
+        const body = received ? received.fields : request.body
+        refuseUnstorable([request.params, request.query, body])
         const effects: (() => Promise<void> | void)[] = []
         const call = {
           params: parse(declared.params, request.params),
           query: parse(declared.query, request.query),
-          input: parse(declared.input, request.body ?? undefined),
+          input: parse(rules, body ?? undefined),
+          file: received?.file ?? null,
           principal: principal as Principal,
           now,
           context,
           client: { address: request.ip, agent: request.headers['user-agent'] ?? '' },
+          url: request.url,
           after: (effect: () => Promise<void> | void) => void effects.push(effect),
         }
         const result = inTransaction
           ? await database.db.transaction((db) => handler({ ...call, db }))
           : await handler({ ...call, db: database.db })
         for (const effect of effects) await effect()
-        return answer(reply, declared, result)
+        if (result instanceof Prepared) return sendPrepared(request, reply, result)
+        if (result instanceof FileAnswer) return sendFile(reply, result)
+        return reply.code(declared.status).send(toWire(declared, result))
       },
     })
   }
 }
 
-function rateLimit(declared: Endpoint) {
-  return declared.perMinute ? { rateLimit: { max: declared.perMinute, timeWindow: 60_000 } } : {}
+function rateLimit({ perMinute, access }: Endpoint) {
+  if (!perMinute) return {}
+  // Where anybody may call, a token sent along must not start a count of its own.
+  const byAddress = access === 'public' && { keyGenerator: (request: FastifyRequest) => request.ip }
+  return { rateLimit: { max: perMinute, timeWindow: 60_000, ...byAddress } }
 }
 
 export function bearer(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null
+}
+
+/** Whether a call comes from this machine itself, and was not handed on by a proxy on it. */
+export function isLocal({ ip, headers }: FastifyRequest): boolean {
+  const handedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !handedOn && (ip === '127.0.0.1' || ip === '::1')
 }
 
 async function whoCalls(request: FastifyRequest, db: Db, authenticate: Authenticate, now: Date): Promise<Principal | null> {
@@ -115,13 +163,18 @@ function allow(access: Endpoint['access'], principal: Principal | null): void {
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.slice(0, 100).map((issue) => {
-    const field = issue.path.join('.')
-    return issue.code === 'custom' || !field || !isTechnical(issue.message) ? issue.message : `${field}: ${issue.message}`
-  })
+  // Of each field the first fault: those after it mostly follow from it.
+  const told = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join('.')
+    if (!told.has(field)) told.set(field, message)
+    if (told.size === 100) break
+  }
+  const fields = Array.from(told, ([path, message]) => ({ path, message }))
   throw new Failure('validation_failed', {
-    errors,
-    details: { fields: parsed.error.issues.slice(0, 100).map((issue) => ({ path: issue.path.join('.'), message: issue.message })) },
+    // Fields that are asked for together say so in the same words, which need saying once.
+    errors: [...new Set(fields.map(({ path, message }) => (path && isTechnical(message) ? `${path}: ${message}` : message)))],
+    details: { fields },
   })
 }
 
@@ -141,9 +194,4 @@ function refuseUnstorable(value: unknown, depth = 0): void {
       refuseUnstorable(inner, depth + 1)
     }
   }
-}
-
-function answer(reply: FastifyReply, declared: Endpoint, result: unknown) {
-  // Parsed, so that nothing leaves that the contract does not name.
-  return reply.code(declared.status).send({ success: true, ...declared.output.parse(result) })
 }

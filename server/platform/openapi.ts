@@ -30,6 +30,16 @@ function accessWords(access: Endpoint['access']): string {
   }[access]
 }
 
+function withFile(endpoint: Endpoint, body: Described): Described {
+  if (!endpoint.upload) return body
+  return { ...body, properties: { ...(body.properties as Described), [endpoint.upload.field]: { type: 'string', format: 'binary' } } }
+}
+
+function answerContent(endpoint: Endpoint): Described {
+  if (endpoint.download) return { [endpoint.download]: { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
+}
+
 function operation(tag: string, endpoint: Endpoint): Described {
   const body = schemaOf(endpoint.input, 'input')
   const hasBody = endpoint.method !== 'GET' && !('not' in body) && Object.keys(body).length > 0
@@ -39,10 +49,15 @@ function operation(tag: string, endpoint: Endpoint): Described {
     summary: endpoint.summary,
     description: accessWords(endpoint.access),
     parameters: parameters(endpoint),
-    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: { [endpoint.upload ? 'multipart/form-data' : 'application/json']: { schema: withFile(endpoint, body) } },
+      },
+    }),
     security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     responses: {
-      [endpoint.status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      [endpoint.status]: { description: 'Done', content: answerContent(endpoint) },
       ...Object.fromEntries(errors),
     },
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PasswordChangeForm } from '#domain/identity/password.ts'
-import { useSchemaForm } from '../kit/form.ts'
+import { useSchemaForm } from '../kit/form/schema-form.ts'
 import { useWords, words } from '../kit/language.ts'
 import { useMessages } from '../kit/messages.ts'
 import { FailureNotice } from '../kit/states.tsx'

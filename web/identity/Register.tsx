@@ -5,7 +5,7 @@ import { type Registration, registrationForm } from '#domain/identity/account.ts
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { useConfig } from '../kit/config.ts'
-import { useSchemaForm } from '../kit/form.ts'
+import { useSchemaForm } from '../kit/form/schema-form.ts'
 import { useWords, words } from '../kit/language.ts'
 import { ButtonLink, TextLink } from '../kit/links.tsx'
 import { messageOf, useMessages } from '../kit/messages.ts'

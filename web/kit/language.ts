@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
-import { type Language, show, type Text } from '#domain/text.ts'
+import { type Language, show } from '#domain/show.ts'
+import type { Text } from '#domain/text.ts'
 import { stored } from './stored.ts'
 
 export const language = stored<Language>(

@@ -2,6 +2,7 @@ import { ChevronDown, Menu, Moon, Sun } from 'lucide-react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { AdminAvatar } from '../kit/AdminAvatar.tsx'
+import { Confirmer } from '../kit/confirm.tsx'
 import { Logo } from '../kit/Logo.tsx'
 import { adminSession } from '../kit/session.ts'
 import { theme, toggleTheme } from '../kit/theme.ts'
@@ -52,6 +53,7 @@ export function AdminLayout() {
           <Outlet />
         </main>
       </div>
+      <Confirmer />
       <Toaster dismissLabel="Dismiss" />
       <ScrollRestoration />
     </div>

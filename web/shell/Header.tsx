@@ -1,7 +1,8 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import { ChevronDown, Menu, Search } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { useConfig } from '../kit/config.ts'
+import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
 import { Logo } from '../kit/Logo.tsx'
 import { useWords } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
@@ -10,7 +11,6 @@ import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useLearnerLogout } from './logout.ts'
 import { useMenu } from './navigation.ts'
 import { shellWords } from './words.ts'
@@ -71,6 +71,14 @@ export function Header() {
             )}
           </Disclosure>
         </nav>
+        <Link
+          to={pathTo('search')}
+          aria-label={t.search}
+          title={t.search}
+          className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-text"
+        >
+          <Search size={20} aria-hidden="true" />
+        </Link>
         <div className="hidden items-center gap-2 md:flex">
           <LanguageSwitch />
           {learner ? (

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { Confirmer } from '../kit/confirm.tsx'
 import { useWords } from '../kit/language.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { Footer } from './Footer.tsx'
@@ -21,6 +22,7 @@ export function LearnerLayout() {
       </main>
       <Footer />
       <ThemeButton />
+      <Confirmer />
       <Toaster dismissLabel={t.dismiss} />
       <ScrollRestoration />
     </div>

@@ -5,8 +5,8 @@ export function Skeleton({ label, rows = 3, className = 'h-24' }: { label: strin
   return (
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{label}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} aria-hidden="true" className={classes('skeleton', className)} />
+      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((key) => (
+        <div key={key} aria-hidden="true" className={classes('skeleton', className)} />
       ))}
     </div>
   )

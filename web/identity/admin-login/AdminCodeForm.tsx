@@ -1,5 +1,5 @@
 import { TwoFactorCode } from '#domain/identity/account.ts'
-import { useSchemaForm } from '../../kit/form.ts'
+import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Input } from '../../ui/Field.tsx'
 

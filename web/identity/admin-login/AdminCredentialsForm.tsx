@@ -1,7 +1,7 @@
 import { Credentials } from '#domain/identity/account.ts'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import { useConfig } from '../../kit/config.ts'
-import { useSchemaForm } from '../../kit/form.ts'
+import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Input, PasswordInput } from '../../ui/Field.tsx'
 

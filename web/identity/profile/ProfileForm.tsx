@@ -1,5 +1,5 @@
 import { type Learner, LearnerProfile, programs } from '#domain/identity/account.ts'
-import { useSchemaForm } from '../../kit/form.ts'
+import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
 import { useWords, words } from '../../kit/language.ts'
 import { useMessages } from '../../kit/messages.ts'

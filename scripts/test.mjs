@@ -1,0 +1,55 @@
+// npm test: installs what is missing, runs every check, and closes with one line over all of them.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureBuilt, ensureInstalled, environment, run } from './lib/project.mjs'
+import { ensureSystem } from './lib/system.mjs'
+
+ensureInstalled()
+ensureSystem()
+
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-reports-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+function note(name, counts) {
+  for (const key of Object.keys(total)) total[key] += counts[key]
+  console.log(`\n${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
+}
+
+function check(name, command, ...args) {
+  console.log(`\n— ${name}`)
+  const passed = run(command, args)
+  note(name, { passed: Number(passed), failed: Number(!passed), skipped: 0 })
+}
+
+/** A runner whose report is missing or which failed without a failed test has failed all the same. */
+function suite(name, command, args, report, count) {
+  console.log(`\n— ${name}`)
+  const file = path.join(reports, report)
+  const passed = run(command, args, { env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+  const counts = fs.existsSync(file) ? count(JSON.parse(fs.readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
+  if (!passed && counts.failed === 0) counts.failed = 1
+  note(name, counts)
+}
+
+check('types', 'tsc', '--noEmit')
+check('lint', 'biome', 'ci', '--error-on-warnings', '.')
+check('dead code', 'knip', '--no-progress')
+suite(
+  'unit and API',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`],
+  'vitest.json',
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }),
+)
+ensureBuilt()
+suite('browser', 'playwright', ['test', '--reporter=list,json'], 'playwright.json', ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+}))
+
+fs.rmSync(reports, { recursive: true, force: true })
+
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exit(total.failed === 0 ? 0 : 1)

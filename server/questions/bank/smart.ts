@@ -1,0 +1,79 @@
+import { paginate } from '#domain/kit.ts'
+import type { questions } from '#domain/questions/contract.ts'
+import type { Question, QuestionChange, QuestionDraft } from '#domain/questions/question.ts'
+import { QuestionDraft as Draft } from '#domain/questions/question.ts'
+import { type SmartQuestion, smartDifficulties, smartOptions } from '#domain/questions/smart.ts'
+import type { Text } from '#domain/text.ts'
+import type { Call } from '#server/platform/http.ts'
+import { questionNotFound } from '../reading/handlers.ts'
+import { countQuestions, findQuestions, pageOfQuestionIds } from '../reading/queries.ts'
+import { addQuestion } from '../writing/create.ts'
+import { changeQuestion } from '../writing/update.ts'
+
+type Questions = typeof questions
+
+function present(question: Question): SmartQuestion {
+  const textOf = (id: string): Text => question.options.find((option) => option.id === id)?.text ?? ''
+  return {
+    _id: question._id,
+    id: question._id,
+    text: question.questionText,
+    optionA: textOf('A'),
+    optionB: textOf('B'),
+    optionC: textOf('C'),
+    optionD: textOf('D'),
+    correctOption: question.correctAnswers[0] ?? '',
+    difficulty: smartDifficulties.find((name) => name === question.difficulty.toLowerCase()) ?? 'medium',
+    paper: { _id: question.paper._id, name: question.paper.name },
+    tags: question.tags,
+    isActive: question.isActive,
+    version: question.version,
+    createdAt: question.createdAt,
+  }
+}
+
+type Short = Partial<Record<'text' | 'optionA' | 'optionB' | 'optionC' | 'optionD', Text>> & {
+  correctOption?: string | undefined
+  difficulty?: QuestionDraft['difficulty'] | undefined
+  paper?: string | undefined
+  tags?: string[] | undefined
+}
+
+/** The long form of what the short form says; options it does not name stay as they are. */
+function lengthen(short: Short, before?: Question): QuestionChange {
+  const options = smartOptions.map((id) => ({
+    id,
+    text: short[`option${id}`] ?? before?.options.find((option) => option.id === id)?.text ?? '',
+  }))
+  return {
+    kind: 'single',
+    options,
+    ...(short.text !== undefined && { questionText: short.text }),
+    ...(short.correctOption !== undefined && { correctAnswers: [short.correctOption] }),
+    ...(short.difficulty !== undefined && { difficulty: short.difficulty }),
+    ...(short.paper !== undefined && { paperId: short.paper }),
+    ...(short.tags !== undefined && { tags: short.tags }),
+  }
+}
+
+export const smartHandlers = {
+  async createSmartQuestion(call: Call<Questions['createSmartQuestion']>) {
+    const question = await addQuestion(call, Draft.parse(lengthen(call.input)), true)
+    return { message: 'Question created successfully!', _id: question._id, data: present(question) }
+  },
+  async updateSmartQuestion(call: Call<Questions['updateSmartQuestion']>) {
+    const { version, ...short } = call.input
+    const [before] = await findQuestions(call.db, [call.params.id])
+    const change = lengthen(short, before ?? questionNotFound())
+    const question = await changeQuestion(call, call.params.id, { ...change, ...(version && { version }) })
+    return { message: 'Question updated successfully!', data: present(question) }
+  },
+  async listSmartQuestions({ db, query }: Call<Questions['listSmartQuestions']>) {
+    const { page, limit, sort, order, paper, tag, search, scope } = query
+    const difficulty = query.difficulty && query.difficulty.charAt(0).toUpperCase() + query.difficulty.slice(1).toLowerCase()
+    const filter = { paperId: paper, tag, search, difficulty, smart: scope }
+    const ids = await pageOfQuestionIds(db, filter, { sort, descending: order === 'desc', limit, offset: (page - 1) * limit })
+    const { total } = await countQuestions(db, filter)
+    return { questions: (await findQuestions(db, ids, paper)).map(present), pagination: paginate(page, limit, total) }
+  },
+}

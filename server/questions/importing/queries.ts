@@ -1,0 +1,168 @@
+import { and, type Column, eq, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { show, type Text } from '#domain/text.ts'
+import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/platform/db.ts'
+import { presence } from '../reading/queries.ts'
+import { paperQuestions, questionImportBatches, questionImports, questions } from '../tables.ts'
+
+export type ImportRecord = typeof questionImports.$inferSelect
+export type ImportBatch = typeof questionImportBatches.$inferSelect
+
+export async function insertImport(db: Db, row: typeof questionImports.$inferInsert): Promise<void> {
+  await db.insert(questionImports).values(row)
+}
+
+export async function findImport(db: Db, id: string): Promise<ImportRecord | undefined> {
+  const [row] = await db.select().from(questionImports).where(eq(questionImports.id, id))
+  return row
+}
+
+export async function holdImport(db: Db, id: string): Promise<ImportRecord | undefined> {
+  const [row] = await db.select().from(questionImports).where(eq(questionImports.id, id)).for('update')
+  return row
+}
+
+export async function updateImport(db: Db, id: string, changes: Partial<typeof questionImports.$inferInsert>): Promise<void> {
+  await db.update(questionImports).set(changes).where(eq(questionImports.id, id))
+}
+
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await db.delete(questionImports).where(eq(questionImports.id, id))
+}
+
+export async function insertBatch(db: Db, batch: typeof questionImportBatches.$inferInsert): Promise<void> {
+  await db.insert(questionImportBatches).values(batch)
+}
+
+export async function updateBatch(db: Db, batch: ImportBatch): Promise<void> {
+  const { importId, number, ...changes } = batch
+  await db
+    .update(questionImportBatches)
+    .set(changes)
+    .where(and(eq(questionImportBatches.importId, importId), eq(questionImportBatches.number, number)))
+}
+
+export async function readBatch(db: Db, importId: string, number: number): Promise<ImportBatch | undefined> {
+  const [row] = await db
+    .select()
+    .from(questionImportBatches)
+    .where(and(eq(questionImportBatches.importId, importId), eq(questionImportBatches.number, number)))
+  return row
+}
+
+/** What stands in each batch, without the rows themselves. */
+export async function outlineBatches(db: Db, importId: string) {
+  const { number, firstRow, rowCount, faulty, duplicates, similar } = questionImportBatches
+  return db
+    .select({ number, firstRow, rowCount, faulty, duplicates, similar })
+    .from(questionImportBatches)
+    .where(eq(questionImportBatches.importId, importId))
+    .orderBy(number)
+}
+
+/** Some hundred at a time, until none are left. */
+export async function deleteImported(db: Db, importId: string, limit: number): Promise<number> {
+  const some = db.select({ id: questions.id }).from(questions).where(eq(questions.importId, importId)).limit(limit)
+  const gone = await db.delete(questions).where(inArray(questions.id, some)).returning({ id: questions.id })
+  return gone.length
+}
+
+/** What somebody else has put into the paper since the rows were checked is not put there again. */
+export async function dropLateDuplicates(db: Db, importId: string): Promise<number> {
+  const other = alias(questions, 'other')
+  const twins = db
+    .select({ id: questions.id })
+    .from(questions)
+    .innerJoin(
+      other,
+      and(
+        eq(other.paperId, questions.paperId),
+        eq(other.contentHash, questions.contentHash),
+        sql`${other.importId} is distinct from ${questions.importId}`,
+        presence(other),
+      ),
+    )
+    .where(eq(questions.importId, importId))
+  const gone = await db.delete(questions).where(inArray(questions.id, twins)).returning({ id: questions.id })
+  return gone.length
+}
+
+export async function listPapersOfImport(db: Db, importId: string) {
+  return db
+    .select({ paperId: paperQuestions.paperId, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(paperQuestions)
+    .innerJoin(questions, eq(questions.id, paperQuestions.questionId))
+    .where(eq(questions.importId, importId))
+    .groupBy(paperQuestions.paperId)
+}
+
+/** Imports that were at work and have not been heard of for a while: their process is gone. */
+export async function listAbandoned(db: Db, status: 'importing' | 'reading', before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: questionImports.id })
+    .from(questionImports)
+    .where(and(eq(questionImports.status, status), lt(questionImports.updatedAt, before)))
+  return rows.map((row) => row.id)
+}
+
+export async function deleteOldImports(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(questionImports)
+    .where(and(inArray(questionImports.status, ['checked', 'done', 'failed']), lt(questionImports.updatedAt, before)))
+}
+
+type Names = { mainCategory: Text; examCategory: Text; subject: Text; paper: Text }
+
+const named = (column: Column, text: Text) => (show(text, 'en') === '' ? undefined : sql`sort_text(${column}) = lower(${show(text, 'en')})`)
+
+/** The papers that a row's names fit; names it leaves out are open. */
+export async function findPapersByNames(db: Db, names: Names) {
+  return db
+    .select({ id: papers.id, type: papers.type, title: papers.title })
+    .from(papers)
+    .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+    .innerJoin(examCategories, eq(examCategories.id, subjects.examCategoryId))
+    .innerJoin(mainCategories, eq(mainCategories.id, examCategories.mainCategoryId))
+    .where(
+      and(
+        sql`${papers.archivedAt} is null`,
+        named(papers.title, names.paper),
+        named(subjects.name, names.subject),
+        named(examCategories.name, names.examCategory),
+        named(mainCategories.name, names.mainCategory),
+      ),
+    )
+    .limit(2)
+}
+
+export async function findMainCategoryByName(db: Db, name: Text): Promise<string | undefined> {
+  const [row] = await db.select({ id: mainCategories.id }).from(mainCategories).where(named(mainCategories.name, name)).limit(1)
+  return row?.id
+}
+
+export async function findExamCategoryByName(db: Db, mainCategoryId: string, name: Text): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: examCategories.id })
+    .from(examCategories)
+    .where(and(eq(examCategories.mainCategoryId, mainCategoryId), named(examCategories.name, name)))
+    .limit(1)
+  return row?.id
+}
+
+export async function findSubjectByName(db: Db, examCategoryId: string, name: Text): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: subjects.id })
+    .from(subjects)
+    .where(and(eq(subjects.examCategoryId, examCategoryId), named(subjects.name, name)))
+    .limit(1)
+  return row?.id
+}
+
+export async function activatePapers(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.update(papers).set({ isActive: true }).where(inArray(papers.id, ids))
+}
+
+export async function deletePapers(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(papers).where(inArray(papers.id, ids))
+}

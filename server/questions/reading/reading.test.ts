@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogue } from '#domain/catalogue/contract.ts'
+import { questions } from '#domain/questions/contract.ts'
+import { signedInLearner } from '#server/identity/testing.ts'
+import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { type Author, makeAuthor } from '../testing.ts'
+
+let app: TestApp
+let author: Author
+beforeAll(async () => {
+  app = await startTestApp()
+  author = await makeAuthor(app)
+})
+afterAll(() => app.close())
+
+const read = (paperId: string, token?: string) => app.call(questions.listPaperQuestions, { params: { paperId }, ...(token && { token }) })
+
+test('a learner gets an MCQ paper without any key, an editor gets it with', async () => {
+  const paper = await author.paper()
+  await author.question(paper._id, { explanation: 'Because of this.' })
+  const { token } = await signedInLearner(app)
+  for (const answer of [await read(paper._id), await read(paper._id, token)]) {
+    expect(answer.questions[0]).toMatchObject({ kind: 'single', position: 1, marks: 1 })
+    expect(Object.keys(answer.questions[0] ?? {})).not.toEqual(
+      expect.arrayContaining(['correctAnswers', 'explanation', 'isActive', 'code']),
+    )
+    expect(JSON.stringify(answer)).not.toMatch(/Because of this|correct|explanation/i)
+  }
+  expect((await read(paper._id, author.token)).questions[0]).toMatchObject({ correctAnswers: ['A'], explanation: 'Because of this.' })
+})
+
+test.each(['PYQ', 'Notes'] as const)('a paper of %s is study material: what there is to know comes with it', async (type) => {
+  const paper = await author.paper({ type, description: 'Study' })
+  await author.question(paper._id, { explanation: 'Because.' })
+  const [question] = (await read(paper._id)).questions
+  expect(question).toMatchObject({ explanation: 'Because.', correctAnswers: type === 'PYQ' ? ['A'] : [] })
+})
+
+test.each(['Mock Test', 'Practice Set'] as const)('a %s is sat like an MCQ paper', async (type) => {
+  const paper = await author.paper({ type })
+  await author.question(paper._id)
+  expect((await read(paper._id)).questions[0]).not.toHaveProperty('correctAnswers')
+})
+
+test('a premium paper is refused to guests and to learners without a subscription', async () => {
+  const paper = await author.paper({ isPremium: true, isFree: false })
+  await author.question(paper._id)
+  const { token: plain } = await signedInLearner(app)
+  const { token: premium } = await signedInLearner(app, { isPremium: true })
+  const { token: lapsed } = await signedInLearner(app, { isPremium: true, premiumUntil: new Date(app.clock.now().getTime() - 1000) })
+  const params = { paperId: paper._id }
+  for (let round = 0; round < 2; round += 1) {
+    expect((await read(paper._id, premium)).questions).toHaveLength(1)
+    expect((await app.refused(questions.listPaperQuestions, { params })).status).toBe(401)
+    expect((await app.refused(questions.listPaperQuestions, { params, token: plain })).status).toBe(403)
+    expect((await app.refused(questions.listPaperQuestions, { params, token: lapsed })).status).toBe(403)
+  }
+})
+
+test('inactive questions and papers never reach a learner', async () => {
+  const paper = await author.paper()
+  const [shown, hidden] = [await author.question(paper._id), await author.question(paper._id, { isActive: false })]
+  expect((await read(paper._id)).questions.map(({ _id }) => _id)).toEqual([shown._id])
+  expect((await read(paper._id, author.token)).questions.map(({ _id }) => _id)).toEqual([shown._id, hidden._id])
+  await app.call(catalogue.updatePaper, { token: author.editor.token, params: { id: paper._id }, input: { isActive: false } })
+  expect((await app.refused(questions.listPaperQuestions, { params: { paperId: paper._id } })).status).toBe(404)
+})
+
+test('a change shows at once, although the answer is kept prepared', async () => {
+  const paper = await author.paper()
+  const made = await author.question(paper._id, { questionText: 'Before' })
+  expect((await read(paper._id)).questions[0]?.questionText).toBe('Before')
+  await app.call(questions.updateQuestion, { token: author.token, params: { id: made._id }, input: { questionText: 'After' } })
+  expect((await read(paper._id)).questions[0]?.questionText).toBe('After')
+  await app.call(questions.removeQuestion, { token: author.token, params: { id: made._id } })
+  expect((await read(paper._id)).questions).toEqual([])
+})
+
+test('the questions of a topic follow the same rules', async () => {
+  const paper = await author.paper()
+  await author.question(paper._id, { topicId: 'kinematics' })
+  await author.question(paper._id, { topicId: 'optics' })
+  for (const scopeId of [paper._id, paper.subjectId]) {
+    const params = { scopeId, topicId: 'kinematics' }
+    const { questions: seen } = await app.call(questions.listTopicQuestions, { params })
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).not.toHaveProperty('correctAnswers')
+    expect((await app.call(questions.listTopicQuestions, { params, token: author.token })).questions[0]).toHaveProperty('correctAnswers')
+  }
+})

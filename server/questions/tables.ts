@@ -1,0 +1,99 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { difficulties } from '#domain/catalogue/paper.ts'
+import { importFormats, importStates } from '#domain/questions/importing.ts'
+import { kindNames } from '#domain/questions/kinds/index.ts'
+import type { Body, Key } from '#domain/questions/write.ts'
+import { textColumn } from '#server/catalogue/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const questions = pgTable('questions', {
+  id: text().primaryKey(),
+  paperId: text('paper_id'),
+  importId: text('import_id'),
+  versionId: text('version_id').notNull(),
+  kind: text({ enum: kindNames }).notNull(),
+  topic: text().notNull(),
+  tags: text().array().notNull(),
+  difficulty: text({ enum: difficulties }).notNull(),
+  isActive: boolean('is_active').notNull(),
+  isSmart: boolean('is_smart').notNull().default(false),
+  code: text().notNull(),
+  revision: integer().notNull().default(1),
+  contentHash: text('content_hash').notNull(),
+  searchText: text('search_text').notNull(),
+  removedAt: moment('removed_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const questionVersions = pgTable('question_versions', {
+  id: text().primaryKey(),
+  questionId: text('question_id').notNull(),
+  number: integer().notNull(),
+  kind: text({ enum: kindNames }).notNull(),
+  body: jsonb().$type<Body>().notNull(),
+  timer: integer().notNull(),
+  marks: text().notNull(),
+  reference: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const questionKeys = pgTable('question_keys', {
+  versionId: text('version_id').primaryKey(),
+  answer: jsonb().$type<Key>(),
+  explanation: textColumn('explanation').notNull(),
+})
+
+export const paperQuestions = pgTable(
+  'paper_questions',
+  {
+    paperId: text('paper_id').notNull(),
+    questionId: text('question_id').notNull(),
+    position: integer().notNull(),
+    section: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paperId, table.questionId] })],
+)
+
+export const questionImports = pgTable('question_imports', {
+  id: text().primaryKey(),
+  fileName: text('file_name').notNull(),
+  format: text({ enum: importFormats }).notNull(),
+  paperId: text('paper_id'),
+  status: text({ enum: importStates }).notNull(),
+  onlySound: boolean('only_sound').notNull().default(false),
+  mayCreate: boolean('may_create').notNull().default(false),
+  columns: text().array().notNull().default([]),
+  rows: integer().notNull().default(0),
+  faulty: integer().notNull().default(0),
+  duplicates: integer().notNull().default(0),
+  similar: integer('alike').notNull().default(0),
+  processed: integer().notNull().default(0),
+  progress: integer().notNull().default(0),
+  createdCount: integer('created_count').notNull().default(0),
+  skippedCount: integer('skipped_count').notNull().default(0),
+  errors: text().array().notNull().default([]),
+  losses: text().array().notNull().default([]),
+  createdPapers: text('created_papers').array().notNull().default([]),
+  message: text().notNull().default(''),
+  actorId: text('actor_id').notNull(),
+  actorName: text('actor_name').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const questionImportBatches = pgTable(
+  'question_import_batches',
+  {
+    importId: text('import_id').notNull(),
+    number: integer().notNull(),
+    firstRow: integer('first_row').notNull(),
+    rows: text().notNull(),
+    rowCount: integer('row_count').notNull(),
+    faulty: integer().notNull(),
+    duplicates: integer().notNull(),
+    similar: integer('alike').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.number] })],
+)

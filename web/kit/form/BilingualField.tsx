@@ -1,0 +1,58 @@
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
+import type { Text } from '#domain/text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Input, TextArea } from '../../ui/Field.tsx'
+import { useFieldError } from './fields.tsx'
+
+export type Both = { en: string; hi: string }
+
+/** Stored text as the form edits it; a plain string is taken for English. */
+export function toBoth(text: Text | null | undefined): Both {
+  if (text === null || text === undefined) return { en: '', hi: '' }
+  return typeof text === 'string' ? { en: text, hi: '' } : { en: text.en ?? '', hi: text.hi ?? '' }
+}
+
+type BilingualFieldProps<Values extends FieldValues> = {
+  name: FieldPath<Values>
+  label: string
+  long?: boolean
+  rows?: number
+  required?: boolean
+}
+
+/** English and Hindi side by side; what is not translated yet is said. */
+export function BilingualField<Values extends FieldValues>({
+  name,
+  label,
+  long = false,
+  rows = 4,
+  required = false,
+}: BilingualFieldProps<Values>) {
+  const { register, watch } = useFormContext<Values>()
+  const whole = useFieldError(name)
+  const english = useFieldError(`${name}.en`) ?? whole
+  const hindi = useFieldError(`${name}.hi`)
+  const value = watch(name) as Both | undefined
+  const untranslated = Boolean(value?.en?.trim()) && !value?.hi?.trim()
+  const at = (language: 'en' | 'hi') => register(`${name}.${language}` as FieldPath<Values>)
+  const hindiLabel = (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {label} (Hindi) {untranslated && <Badge tone="brand">Not translated</Badge>}
+    </span>
+  )
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {long ? (
+        <>
+          <TextArea {...at('en')} rows={rows} label={`${label} (English)`} error={english} required={required} />
+          <TextArea {...at('hi')} rows={rows} lang="hi" label={hindiLabel} error={hindi} />
+        </>
+      ) : (
+        <>
+          <Input {...at('en')} label={`${label} (English)`} error={english} required={required} />
+          <Input {...at('hi')} lang="hi" label={hindiLabel} error={hindi} />
+        </>
+      )}
+    </div>
+  )
+}
