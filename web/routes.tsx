@@ -5,13 +5,14 @@ import { AdminArea } from './shell/AdminArea.tsx'
 import { BareLayout } from './shell/BareLayout.tsx'
 import { AdminGuard, LearnerGuard, PermissionGuard } from './shell/guards.tsx'
 import { LearnerLayout } from './shell/LearnerLayout.tsx'
+import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
 type Screen = () => Promise<{ Component: React.ComponentType }>
 
 const beingBuilt: Screen = () => import('./shell/BeingBuilt.tsx')
 
-const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[name], lazy })
+const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[name], lazy, hydrateFallbackElement: <LoadingScreen /> })
 
 const needs = (permission: Permission, children: RouteObject[]): RouteObject => ({
   element: <PermissionGuard permission={permission} />,
@@ -115,7 +116,7 @@ export const routes: RouteObject[] = [
     children: [
       ...publicScreens,
       { element: <LearnerGuard />, children: learnerScreens },
-      { path: '*', lazy: () => import('./shell/NotFound.tsx') },
+      { path: '*', lazy: () => import('./shell/NotFound.tsx'), hydrateFallbackElement: <LoadingScreen /> },
     ],
   },
   // While a paper is open there is no header.
@@ -130,6 +131,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: async () => ({ Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }),
+            hydrateFallbackElement: <LoadingScreen />,
             children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
           },
         ],
