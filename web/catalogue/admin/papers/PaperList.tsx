@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Paper } from '#domain/catalogue/paper.ts'
+import { pathTo } from '#domain/paths.ts'
+import { useHolds } from '../../../kit/AccessDenied.tsx'
+import { AdminPage } from '../../../kit/AdminPage.tsx'
+import { BackendStatus } from '../../../kit/BackendStatus.tsx'
+import { ButtonLink } from '../../../kit/links.tsx'
+import { AdminResource } from '../../../kit/resource/AdminResource.tsx'
+import { adminSession } from '../../../kit/session.ts'
+import {
+  examCategoryFilter,
+  mainCategoryFilter,
+  subjectFilter,
+  useExamCategoryChoices,
+  useMainCategoryChoices,
+  useSubjectChoices,
+} from '../parents.ts'
+import { statusFilter } from '../record-list.tsx'
+import { PaperPreview } from './PaperPreview.tsx'
+import { addNew, paperEditing, paperResource, typeFilter } from './paper-resource.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
+
+export function Component() {
+  return adminSession.use() ? <PaperList /> : <SignInAgain />
+}
+
+function PaperList() {
+  const mayEdit = useHolds('manage_papers')
+  const [previewed, setPreviewed] = useState<Paper | null>(null)
+  const [query] = useSearchParams()
+  const { data: mainCategories } = useMainCategoryChoices()
+  const { data: examCategories } = useExamCategoryChoices(query.get('mainCategoryId') || undefined)
+  const { data: subjects } = useSubjectChoices(query.get('examCategoryId') ?? '')
+  const resource = useMemo(
+    () => ({
+      ...paperResource,
+      ...(mayEdit && paperEditing(setPreviewed)),
+      filters: [mainCategoryFilter(mainCategories), examCategoryFilter(examCategories), subjectFilter(subjects), typeFilter, statusFilter],
+    }),
+    [mayEdit, mainCategories, examCategories, subjects],
+  )
+  return (
+    <AdminPage
+      title="Papers"
+      subtitle="Tests, previous-year papers and notes."
+      actions={
+        mayEdit && (
+          <>
+            <ButtonLink to={pathTo('adminPaperUpload')}>Bulk Upload</ButtonLink>
+            {addNew}
+          </>
+        )
+      }
+    >
+      <BackendStatus />
+      <AdminResource resource={resource} />
+      {previewed && <PaperPreview paper={previewed} onClose={() => setPreviewed(null)} />}
+    </AdminPage>
+  )
+}
