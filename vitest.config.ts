@@ -14,8 +14,8 @@ export default defineConfig({
       {
         test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts'] },
       },
-      { test: { ...api, name: 'api embedded' } },
-      { test: { ...api, name: 'api postgres' } },
+      { test: { ...api, name: 'api embedded', exclude: ['server/**/*.postgres.test.ts'] } },
+      { test: { ...api, name: 'api postgres', exclude: ['server/platform/embedded/**'] } },
     ],
     maxWorkers: 2,
   },

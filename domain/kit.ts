@@ -27,7 +27,7 @@ export type Endpoint<
   output: z.ZodObject<Output>
   errors: ErrorCode[]
   status: number
-  /** Calls an address may make in a minute; the general limit applies as well. */
+  /** Calls in a minute where the general limit is too wide: by address where anybody may call, else by session. */
   perMinute?: number
   /** Largest body in bytes where the general one does not fit. */
   bodyLimit?: number

@@ -7,12 +7,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
+import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
 import type { Context } from './platform/context.ts'
-import { answerErrors } from './platform/errors.ts'
+import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
-import { bearer, serve } from './platform/http.ts'
+import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { serveWeb } from './platform/web.ts'
@@ -20,7 +21,7 @@ import { settingsFeature } from './settings/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
-export const features = { system: systemFeature, settings: settingsFeature, identity: identityFeature }
+export const features = { system: systemFeature, settings: settingsFeature, identity: identityFeature, catalogue: catalogueFeature }
 
 const generalPerMinute = 3000
 
@@ -29,12 +30,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // One proxy is ours: what stands before its word in the list of addresses, anybody may have written.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // What is wrong before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: answerError(context),
   })
 
   await app.register(helmet, {
@@ -76,7 +80,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     app.addHook('onClose', async () => redis?.disconnect())
   }
 
-  answerErrors(app, context)
+  // A connection kept open for a next call would keep a server that closes waiting for it.
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+
+  app.setErrorHandler(answerError(context))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -98,8 +111,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
   app.get('/metrics', async (request, reply) => {
     const token = config.metricsToken
-    const local = request.ip === '127.0.0.1' || request.ip === '::1'
-    if (token ? bearer(request) !== token : !local || config.trustProxy) fail('unknown_route')
+    if (token ? bearer(request) !== token : !isLocal(request) || config.trustProxy) fail('unknown_route')
     return reply.type('text/plain').send(await context.metrics.registry.metrics())
   })
 

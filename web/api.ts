@@ -68,7 +68,8 @@ export function bearerToken(): string | null {
 }
 
 async function ask(method: string, path: string, asked: Loose): Promise<unknown> {
-  const token = bearerToken()
+  // A session that has ended must not stand in the way of the next one.
+  const token = signIns.has(path) ? null : bearerToken()
   const isForm = asked.input instanceof FormData
   let response: Response
   try {
@@ -89,7 +90,11 @@ async function ask(method: string, path: string, asked: Loose): Promise<unknown>
   }
   const body = (await response.json().catch(() => null)) as ({ success: true } & Record<string, unknown>) | FailureBody | null
   if (response.ok && body?.success) return body
-  if (response.status === 401 && token && !signIns.has(path)) closeSessions()
+  if (response.status === 401 && token) {
+    closeSessions()
+    // What everybody may read is read again without the session that has ended.
+    if (method === 'GET') return ask(method, path, asked)
+  }
   if (body && !body.success) throw new ApiFailure(body.code, response.status, body.message, body.errors, body.details)
   throw new ApiFailure('internal', response.status, `${response.status} ${response.statusText}`.trim())
 }

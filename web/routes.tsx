@@ -1,6 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import type { Permission } from '#domain/identity/permissions.ts'
 import { type PathName, pathTo, patterns } from '#domain/paths.ts'
+import { AdminArea } from './shell/AdminArea.tsx'
 import { AdminGuard, LearnerGuard, PermissionGuard, type ScreenHandle } from './shell/guards.tsx'
 import { LearnerLayout } from './shell/LearnerLayout.tsx'
 import { RouteError } from './shell/RouteError.tsx'
@@ -19,7 +20,7 @@ const needs = (permission: Permission, children: RouteObject[]): RouteObject => 
 })
 
 const publicScreens: RouteObject[] = [
-  screen('home', () => import('./home/Home.tsx')),
+  screen('home', () => import('./catalogue/Home.tsx')),
   screen('about', () => import('./pages/About.tsx')),
   screen('terms', () => import('./pages/Terms.tsx')),
   screen('privacy', () => import('./pages/Privacy.tsx')),
@@ -29,11 +30,11 @@ const publicScreens: RouteObject[] = [
   screen('resetPassword', () => import('./identity/ResetPassword.tsx')),
   screen('verifyEmail', () => import('./identity/VerifyEmail.tsx')),
   screen('mailbox', () => import('./identity/Mailbox.tsx')),
-  screen('categories', beingBuilt),
-  screen('mainCategory', beingBuilt),
-  screen('examCategory', beingBuilt),
-  screen('subject', beingBuilt),
-  screen('search', beingBuilt),
+  screen('categories', () => import('./catalogue/Categories.tsx')),
+  screen('mainCategory', () => import('./catalogue/MainCategory.tsx')),
+  screen('examCategory', () => import('./catalogue/ExamCategory.tsx')),
+  screen('subject', () => import('./catalogue/Subject.tsx')),
+  screen('search', () => import('./catalogue/Search.tsx')),
   screen('paper', beingBuilt),
   screen('results', beingBuilt),
   screen('teamBattle', beingBuilt),
@@ -119,14 +120,19 @@ export const routes: RouteObject[] = [
       { path: '*', lazy: () => import('./shell/NotFound.tsx') },
     ],
   },
-  { errorElement: <RouteError />, children: [screen('adminLogin', () => import('./identity/AdminLogin.tsx'))] },
   {
-    element: <AdminGuard />,
+    element: <AdminArea />,
     errorElement: <RouteError />,
     children: [
+      screen('adminLogin', () => import('./identity/AdminLogin.tsx')),
       {
-        lazy: async () => ({ Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }),
-        children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
+        element: <AdminGuard />,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }),
+            children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
+          },
+        ],
       },
     ],
   },

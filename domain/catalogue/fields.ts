@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../kit.ts'
-import { show } from '../text.ts'
+import { show } from '../show.ts'
 
 /** An id in an address: one that is no id at all is simply not found. */
 export const AnyId = z.string().max(300)
@@ -71,5 +71,3 @@ export const seenVersion = { version: z.number().int().min(1).optional() }
 /** Archived records show only where they are asked for. */
 export const statuses = ['active', 'inactive', 'archived'] as const
 export const status = z.enum(statuses).optional()
-
-export const missingOrder = 999

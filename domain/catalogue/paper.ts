@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../kit.ts'
-import { show, Text } from '../text.ts'
+import { show } from '../show.ts'
+import { Text } from '../text.ts'
 import { amount, description, icon, isActive, line, order, recordFields, seenVersion, title, whole, writtenText } from './fields.ts'
 import { MarkingScheme, StoredMarkingScheme } from './marking-scheme.ts'
 
@@ -112,14 +113,14 @@ export function paperFaults(paper: Checked): { path: [keyof Checked]; message: s
 }
 
 /** Notes have no questions and no marks; what is premium is not free, and what is free has no price. */
-export function settlePaper<P extends Checked & { isFree: boolean; isPremium: boolean; price: number }>(paper: P): P {
+export function settlePaper(paper: Checked & { isFree: boolean; isPremium: boolean; price: number }) {
+  const { type, description, totalQuestions, totalMarks, passingMarks } = paper
   const isFree = paper.isFree && !paper.isPremium
   return {
-    ...paper,
+    description: show(description, 'en') === '' ? 'No description provided' : description,
+    ...(type === 'Notes' ? { totalQuestions: 0, totalMarks: 0, passingMarks: 0 } : { totalQuestions, totalMarks, passingMarks }),
     isFree,
-    ...(show(paper.description, 'en') === '' && { description: 'No description provided' }),
-    ...(paper.type === 'Notes' && { totalQuestions: 0, totalMarks: 0, passingMarks: 0 }),
-    ...(isFree && { price: 0 }),
+    price: isFree ? 0 : paper.price,
   }
 }
 

@@ -26,9 +26,8 @@ export type PaperInProgress = z.infer<typeof PaperInProgress>
 
 type Standing = Pick<PaperProgress, 'status' | 'progress'>
 
-/** What a report makes of what is known: a completed paper stays completed, and completed is always all of it. */
-export function advance(known: Standing | undefined, reported: Standing): Standing {
-  if (known?.status === 'completed' || reported.status === 'completed') return { status: 'completed', progress: 100 }
-  if (reported.status === 'not_started') return { status: 'not_started', progress: 0 }
-  return { status: reported.status, progress: Math.round(reported.progress) }
+/** Completed is all of it, not started is nothing, and what lies between is whole percents. */
+export function settleProgress({ status, progress }: Standing): Standing {
+  if (status === 'completed') return { status, progress: 100 }
+  return { status, progress: status === 'not_started' ? 0 : Math.round(progress) }
 }

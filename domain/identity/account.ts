@@ -8,16 +8,21 @@ export const programs = ['General', 'Medical', 'Engineering', 'Defence', 'Nursin
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const Email = z
-  .string()
+export const Email = z
+  .string('Please enter your email address')
   .trim()
   .min(1, 'Please enter your email address')
   .max(254, 'Please enter a valid email address')
   .regex(emailPattern, 'Please enter a valid email address')
 
-export { Email }
+/** Asks for a mail to be sent to an address. */
+export const MailRequest = z.object({ email: Email })
 
-const name = z.string().trim().min(1, 'Please enter your full name').max(120, 'Name must be at most 120 characters long')
+const name = z
+  .string('Please enter your full name')
+  .trim()
+  .min(1, 'Please enter your full name')
+  .max(120, 'Name must be at most 120 characters long')
 const phone = z
   .string()
   .trim()
@@ -75,25 +80,31 @@ export function reservedMessage(word: string): string {
   return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
 }
 
-/**
- * What the form asks beyond what is sent, and the reserved word, which the browser learns from the server. Zod reports in
- * the order of the fields, which is the order to show.
- */
+/** The registration's rules where a word is reserved, in the order in which they are told. */
+export function registrationFor(word: string): typeof Registration {
+  return Registration.extend({ email: Email.refine((email) => !isReserved(email, word), reservedMessage(word)) })
+}
+
+/** What the form asks beyond what is sent. Zod reports in the order of the fields, which is the order to show. */
 export function registrationForm(reservedWord: string) {
-  const email = Email.refine((value) => !isReserved(value, reservedWord), reservedMessage(reservedWord))
-  return z.object({ ...Registration.shape, email, confirmPassword: z.string(), agreeToTerms: z.boolean() }).superRefine((form, context) => {
-    if (form.confirmPassword !== form.password)
-      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
-    if (!form.agreeToTerms)
-      context.addIssue({ code: 'custom', path: ['agreeToTerms'], message: 'Please agree to the terms and conditions' })
-  })
+  return z
+    .object({ ...registrationFor(reservedWord).shape, confirmPassword: z.string(), agreeToTerms: z.boolean() })
+    .superRefine((form, context) => {
+      if (form.confirmPassword !== form.password)
+        context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' })
+      if (!form.agreeToTerms)
+        context.addIssue({ code: 'custom', path: ['agreeToTerms'], message: 'Please agree to the terms and conditions' })
+    })
 }
 
 export const Credentials = z.object({
-  email: z.string().trim().min(1, 'Please fill in all fields').max(254),
-  password: z.string().min(1, 'Please fill in all fields').max(200),
+  email: z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields').max(254),
+  password: z.string('Please fill in all fields').min(1, 'Please fill in all fields').max(200),
 })
 export type Credentials = z.infer<typeof Credentials>
+
+/** What the authenticator app shows, or a recovery code. */
+export const TwoFactorCode = z.object({ code: z.string().trim().min(1, 'Enter the code from your authenticator app.').max(40) })
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -111,7 +122,10 @@ export const LearnerProfile = z.object({
   location: z.string().trim().max(120, 'Location must be at most 120 characters long'),
   studyGoal: z.string().trim().max(200, 'Study goal must be at most 200 characters long'),
   targetExam: z.string().trim().max(120, 'Target exam must be at most 120 characters long'),
-  targetExamDate: z.iso.date('Please enter a valid date').nullable(),
+  targetExamDate: z.iso
+    .date('Please enter a valid date')
+    .refine((date) => date >= '1900', 'Please enter a valid date')
+    .nullable(),
   program: z.enum(programs),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone'),
 })

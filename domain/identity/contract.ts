@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, listQuery, Message, Pagination, Timestamp } from '../kit.ts'
-import { Admin, AdminProfile, Credentials, Email, Learner, LearnerProfile, Registration } from './account.ts'
-import { Password } from './password.ts'
+import { Admin, AdminProfile, Credentials, Learner, LearnerProfile, MailRequest, Registration, TwoFactorCode } from './account.ts'
+import { Password, PasswordChange, PasswordConfirmation } from './password.ts'
 
 const token = { token: z.string().min(1).max(200) }
 const signIn = Credentials.extend({ code: z.string().trim().max(40).optional() })
@@ -61,7 +61,7 @@ export const identity = {
     path: '/auth/change-password',
     summary: 'Change one’s own password; other sessions end',
     access: 'learner',
-    input: z.object({ currentPassword: z.string().min(1, 'Please fill in all fields').max(200), newPassword: Password }),
+    input: PasswordChange,
     output: Message,
     errors: ['wrong_password', 'account_locked'],
     perMinute: 10,
@@ -78,7 +78,7 @@ export const identity = {
     path: '/auth/account',
     summary: 'Delete one’s own account and all that belongs to it',
     access: 'learner',
-    input: z.object({ password: z.string().min(1, 'Please fill in all fields').max(200) }),
+    input: PasswordConfirmation,
     output: Message,
     errors: ['wrong_password', 'account_locked'],
     perMinute: 10,
@@ -96,7 +96,7 @@ export const identity = {
     path: '/auth/forgot-password',
     summary: 'Ask for a reset link; the answer is the same for unknown addresses',
     access: 'public',
-    input: z.object({ email: Email }),
+    input: MailRequest,
     output: Message,
     perMinute: 5,
   }),
@@ -136,7 +136,7 @@ export const identity = {
     path: '/auth/resend-verification',
     summary: 'Send the verification mail again; the answer is the same for unknown addresses',
     access: 'public',
-    input: z.object({ email: Email }),
+    input: MailRequest,
     output: Message,
     perMinute: 5,
   }),
@@ -179,7 +179,7 @@ export const identity = {
     path: '/admin/auth/change-password',
     summary: 'Change one’s own password; other sessions end',
     access: 'admin',
-    input: z.object({ currentPassword: z.string().min(1, 'Please fill in all fields').max(200), newPassword: Password }),
+    input: PasswordChange,
     output: Message,
     errors: ['wrong_password', 'account_locked'],
     perMinute: 10,
@@ -214,9 +214,9 @@ export const identity = {
     path: '/admin/auth/2fa/enable',
     summary: 'Confirm the secret with a code; answers the recovery codes, once',
     access: 'admin',
-    input: z.object({ code: z.string().trim().min(1, 'Enter the code from your authenticator app.').max(40) }),
+    input: TwoFactorCode,
     output: { ...Message, data: z.object({ recoveryCodes: z.array(z.string()) }) },
-    errors: ['two_factor_state', 'wrong_code'],
+    errors: ['two_factor_state'],
     perMinute: 10,
   }),
   disableTwoFactor: endpoint({
@@ -224,7 +224,7 @@ export const identity = {
     path: '/admin/auth/2fa/disable',
     summary: 'Turn two-factor off with the password',
     access: 'admin',
-    input: z.object({ password: z.string().min(1, 'Please fill in all fields').max(200) }),
+    input: PasswordConfirmation,
     output: Message,
     errors: ['two_factor_state', 'wrong_password', 'account_locked'],
     perMinute: 10,

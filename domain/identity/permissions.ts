@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const permissions = [
   'manage_admins',
   'manage_users',
@@ -18,8 +16,7 @@ export const permissions = [
   'manage_all',
 ] as const
 
-export const Permission = z.enum(permissions)
-export type Permission = z.infer<typeof Permission>
+export type Permission = (typeof permissions)[number]
 
 type Holder = { role: string; permissions: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit.ts'
-import { languages } from '../text.ts'
+import { languages } from '../show.ts'
 
 export const Settings = z.object({
   siteName: z.string().trim().min(1, 'Site name is required').max(80),

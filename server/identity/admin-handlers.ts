@@ -5,14 +5,13 @@ import type { identity } from '#domain/identity/contract.ts'
 import { paginate } from '#domain/kit.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { type Call, outside } from '#server/platform/http.ts'
-import { hashToken } from '#server/platform/ids.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { ownAccount } from './learner-handlers.ts'
 import { type Account, toAdmin } from './present.ts'
-import { findAccountByEmail, listLoginEvents, revokeSessions, uncountAttempt, updateAccount } from './queries.ts'
+import { listLoginEvents, revokeSessions, spendRecoveryHash, spendStep, uncountAttempt, updateAccount } from './queries.ts'
 import { checkPassword, openSession, refuseCode } from './sign-in.ts'
-import { newRecoveryCodes, newTwoFactorSecret, spendRecoveryCode, stepOfCode } from './two-factor.ts'
+import { hashRecoveryCode, newRecoveryCodes, newTwoFactorSecret, stepOfCode } from './two-factor.ts'
 
 type Identity = typeof identity
 
@@ -33,10 +32,9 @@ const adminLogin = outside(async ({ db, input, context, client, now }: Call<Iden
       fail('code_required')
     }
     const step = stepOfCode(account, input.code, now)
-    const hashesLeft = step === undefined ? spendRecoveryCode(account.recoveryHashes, input.code) : undefined
-    if (step !== undefined) await updateAccount(db, account.id, { totpLastStep: step })
-    else if (hashesLeft) await updateAccount(db, account.id, { recoveryHashes: hashesLeft })
-    else await refuseCode(db, account, remaining, client, now)
+    const accepted =
+      step === undefined ? await spendRecoveryHash(db, account.id, hashRecoveryCode(input.code)) : await spendStep(db, account.id, step)
+    if (!accepted) await refuseCode(db, account, remaining, client, now)
   }
   const token = await openSession(db, context, account, client, now)
   return { message: 'Login successful', token, admin: toAdmin({ ...account, lastLoginAt: account.lastLoginAt ?? now }) }
@@ -50,8 +48,6 @@ async function updateAdminProfile(call: Call<Identity['updateAdminProfile']>) {
     if (!isReserved(input.email, reservedWord)) {
       throw new Failure('validation_failed', { errors: [`An administrator's address must contain "${reservedWord}".`] })
     }
-    const holder = await findAccountByEmail(db, input.email)
-    if (holder && holder.id !== before.id) fail('email_taken')
   }
   const after = await updateAccount(db, before.id, {
     name: input.name ?? before.name,
@@ -106,7 +102,7 @@ async function enableTwoFactor(call: Call<Identity['enableTwoFactor']>) {
   await updateAccount(db, account.id, {
     totpEnabledAt: now,
     totpLastStep: step,
-    recoveryHashes: recoveryCodes.map((code) => hashToken(code)),
+    recoveryHashes: recoveryCodes.map(hashRecoveryCode),
     updatedAt: now,
   })
   await recordChange(db, principal, now, { action: 'two-factor.enable', target: self(account) })

@@ -14,9 +14,9 @@ export const identityFeature = feature({
   personalData: [
     {
       name: 'account',
-      async read(db, accountId) {
+      async read(db, accountId, now) {
         const account = await findAccount(db, accountId)
-        return account && toLearner(account, new Date())
+        return account && toLearner(account, now)
       },
     },
     { name: 'sessions', read: listSessions },

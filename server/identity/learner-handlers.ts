@@ -1,13 +1,13 @@
-import { Failure, fail } from '#domain/errors.ts'
-import { isReserved, reservedMessage } from '#domain/identity/account.ts'
+import { fail } from '#domain/errors.ts'
+import { registrationFor } from '#domain/identity/account.ts'
 import type { identity } from '#domain/identity/contract.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type Call, outside } from '#server/platform/http.ts'
+import { type Call, outside, withRules } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
-import { queueAccountMail } from './mails.ts'
+import { forgetAccountMail, queueAccountMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { toLearner } from './present.ts'
 import { deleteAccount, findAccount, insertAccount, revokeSessions, updateAccount } from './queries.ts'
@@ -30,8 +30,6 @@ const login = outside(async ({ db, input, context, client, now }: Call<Identity[
 const register = outside(async ({ db, input, context, now }: Call<Identity['register']>) => {
   const { allowRegistration, requireEmailVerification } = await readSettings(db)
   if (!allowRegistration) fail('registration_closed')
-  const { reservedWord } = context.config
-  if (isReserved(input.email, reservedWord)) throw new Failure('validation_failed', { errors: [reservedMessage(reservedWord)] })
   const passwordHash = await hashPassword(input.password)
   await db.transaction(async (tx) => {
     const account = await insertAccount(tx, {
@@ -68,20 +66,25 @@ async function updateProfile({ db, principal, input, now }: Pick<Call<Identity['
 }
 
 async function exportAccount(call: Call<Identity['exportAccount']>) {
-  const { db, principal, context } = call
-  const parts = await Promise.all(context.personalData.map(async (part) => [part.name, await part.read(db, principal.accountId)] as const))
+  const { db, principal, context, now } = call
+  const parts = await Promise.all(
+    context.personalData.map(async (part) => [part.name, await part.read(db, principal.accountId, now)] as const),
+  )
   return { data: Object.fromEntries(parts) }
 }
 
 const removeAccount = outside(async (call: Call<Identity['deleteAccount']>) => {
   const account = await confirmPassword(call, call.input.password)
-  await deleteAccount(call.db, account.id)
+  await call.db.transaction(async (tx) => {
+    await forgetAccountMail(call.context, tx, account.email)
+    await deleteAccount(tx, account.id)
+  })
   return { message: 'Your account and everything that belonged to it has been deleted.' }
 })
 
 export const learnerHandlers = {
   login,
-  register,
+  register: withRules(({ reservedWord }) => registrationFor(reservedWord), register),
   logout,
   profile: async (call: Call<Identity['profile']>) => ({ data: toLearner(await ownAccount(call), call.now) }),
   updateProfile,

@@ -20,6 +20,11 @@ export function queueAccountMail(context: Context, db: Db, purpose: Purpose, ema
   return context.jobs.add<AccountMail>(db, queue, { purpose, email: email.toLowerCase() })
 }
 
+/** What the queue still knows of an address goes with its account. */
+export function forgetAccountMail(context: Context, db: Db, email: string): Promise<void> {
+  return context.jobs.forget<AccountMail>(db, queue, { email })
+}
+
 export function accountMailJob(context: Context): Job<AccountMail> {
   const { db } = context.database
   return {

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import { and, arrayContains, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { fail } from '#domain/errors.ts'
+import { type Db, isTaken } from '#server/platform/db.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Account } from './present.ts'
 import { accounts, loginEvents, loginGuards, oneTimeTokens, sessions } from './tables.ts'
@@ -21,9 +22,33 @@ export async function insertAccount(db: Db, account: typeof accounts.$inferInser
 }
 
 export async function updateAccount(db: Db, id: string, changes: Partial<typeof accounts.$inferInsert>): Promise<Account> {
-  const [updated] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
-  if (!updated) throw new Error(`There is no account ${id}.`)
-  return updated
+  try {
+    const [updated] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
+    return updated ?? fail('not_found')
+  } catch (error) {
+    if (isTaken(error, 'accounts_email_key')) fail('email_taken')
+    throw error
+  }
+}
+
+/** Uses up the time step of a code: of two sign-ins with the same code, one gets in. */
+export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
+  const unused = or(isNull(accounts.totpLastStep), lt(accounts.totpLastStep, step))
+  const spent = await db
+    .update(accounts)
+    .set({ totpLastStep: step })
+    .where(and(eq(accounts.id, id), unused))
+    .returning({ id: accounts.id })
+  return spent.length > 0
+}
+
+export async function spendRecoveryHash(db: Db, id: string, hash: string): Promise<boolean> {
+  const spent = await db
+    .update(accounts)
+    .set({ recoveryHashes: sql`array_remove(${accounts.recoveryHashes}, ${hash})` })
+    .where(and(eq(accounts.id, id), arrayContains(accounts.recoveryHashes, [hash])))
+    .returning({ id: accounts.id })
+  return spent.length > 0
 }
 
 export async function deleteAccount(db: Db, id: string): Promise<void> {
@@ -83,7 +108,7 @@ export async function countAttempt(db: Db, email: string, now: Date) {
       target: loginGuards.emailHash,
       set: {
         failures: sql`case when ${over} then 1 else ${loginGuards.failures} + 1 end`,
-        lockedUntil: sql`case when ${over} then null when ${loginGuards.failures} + 1 = ${allowedFailures} then ${until}::timestamptz else ${loginGuards.lockedUntil} end`,
+        lockedUntil: sql`case when ${over} then null when ${loginGuards.failures} + 1 >= ${allowedFailures} then coalesce(${loginGuards.lockedUntil}, ${until}::timestamptz) end`,
         updatedAt: now,
       },
     })
@@ -100,7 +125,10 @@ export async function forgetAttempts(db: Db, email: string): Promise<void> {
 export async function uncountAttempt(db: Db, email: string): Promise<void> {
   await db
     .update(loginGuards)
-    .set({ failures: sql`greatest(${loginGuards.failures} - 1, 0)`, lockedUntil: null })
+    .set({
+      failures: sql`greatest(${loginGuards.failures} - 1, 0)`,
+      lockedUntil: sql`case when ${loginGuards.failures} > ${allowedFailures} then ${loginGuards.lockedUntil} end`,
+    })
     .where(eq(loginGuards.emailHash, hashToken(email.toLowerCase())))
 }
 
@@ -144,17 +172,20 @@ export async function isTokenUsable(db: Db, token: string, purpose: 'reset' | 'v
 
 /** Uses the token up; of two calls at once, one gets the account. Other links of the same purpose end with it. */
 export async function spendToken(db: Db, token: string, purpose: 'reset' | 'verify', now: Date): Promise<string | undefined> {
-  const [spent] = await db
-    .update(oneTimeTokens)
-    .set({ usedAt: now })
+  // The account is held first: two links used at the same moment would wait for each other's row.
+  const [holder] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(oneTimeTokens, eq(oneTimeTokens.accountId, accounts.id))
     .where(usable(token, purpose, now))
-    .returning({ accountId: oneTimeTokens.accountId })
-  if (!spent) return
-  await db
+    .for('update', { of: accounts })
+  if (!holder) return
+  const spent = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.accountId, spent.accountId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
-  return spent.accountId
+    .where(and(eq(oneTimeTokens.accountId, holder.id), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
+    .returning({ tokenHash: oneTimeTokens.tokenHash })
+  return spent.some(({ tokenHash }) => tokenHash === hashToken(token)) ? holder.id : undefined
 }
 
 export async function deleteToken(db: Db, tokenHash: string): Promise<void> {

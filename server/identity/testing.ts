@@ -49,3 +49,10 @@ export async function signedInAdmin(app: TestApp, fields: AccountFields & { perm
   const { token } = await app.call(identity.adminLogin, { input: { email, password } })
   return { id, email, token }
 }
+
+/** The token of the link in a verification or reset mail. */
+export function tokenIn(mail: { text: string }): string {
+  const token = /(?:token=|reset-password\/)([\w-]+)/.exec(mail.text)?.[1]
+  if (!token) throw new Error(`There is no link in: ${mail.text}`)
+  return token
+}

@@ -20,7 +20,7 @@ create table main_categories (
   updated_at timestamptz not null,
   own_text text not null,
   parent_text text not null default '',
-  search_text text not null generated always as (own_text || ' ' || parent_text) stored,
+  search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored,
   child_count integer not null default 0,
   live_child_count integer not null default 0,
   paper_count integer not null default 0,
@@ -46,7 +46,7 @@ create table exam_categories (
   updated_at timestamptz not null,
   own_text text not null,
   parent_text text not null default '',
-  search_text text not null generated always as (own_text || ' ' || parent_text) stored,
+  search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored,
   child_count integer not null default 0,
   live_child_count integer not null default 0,
   paper_count integer not null default 0,
@@ -56,6 +56,9 @@ create table exam_categories (
   live_question_count integer not null default 0
 );
 create index exam_categories_by_main_category on exam_categories (main_category_id, coalesce("order", 999), id);
+create index exam_categories_by_beginning on exam_categories (own_text collate "C");
+create index exam_categories_by_text on exam_categories using gin (search_text gin_trgm_ops);
+create index exam_categories_by_order on exam_categories (coalesce("order", 999), id) where archived_at is null;
 
 create table subjects (
   id text primary key,
@@ -78,7 +81,7 @@ create table subjects (
   updated_at timestamptz not null,
   own_text text not null,
   parent_text text not null default '',
-  search_text text not null generated always as (own_text || ' ' || parent_text) stored,
+  search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored,
   child_count integer not null default 0,
   live_child_count integer not null default 0,
   paper_count integer not null default 0,
@@ -92,6 +95,7 @@ create index subjects_by_order on subjects (coalesce("order", 999), id) where ar
 create index subjects_by_name on subjects (sort_text(name), id) where archived_at is null;
 create index subjects_by_title on subjects (sort_text(title), id) where archived_at is null;
 create index subjects_by_time on subjects (created_at, id) where archived_at is null;
+create index subjects_by_beginning on subjects (own_text collate "C");
 create index subjects_by_text on subjects using gin (search_text gin_trgm_ops);
 
 create table papers (
@@ -128,7 +132,7 @@ create table papers (
   updated_at timestamptz not null,
   own_text text not null,
   parent_text text not null default '',
-  search_text text not null generated always as (own_text || ' ' || parent_text) stored
+  search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored
 );
 create index papers_by_subject on papers (subject_id, coalesce("order", 999), id);
 create index papers_by_order on papers (coalesce("order", 999), id) where archived_at is null;
@@ -136,7 +140,14 @@ create index papers_by_title on papers (sort_text(title), id) where archived_at 
 create index papers_by_type on papers (type, id) where archived_at is null;
 create index papers_by_time on papers (created_at, id) where archived_at is null;
 create index papers_by_questions on papers (question_count, id) where archived_at is null;
+create index papers_by_beginning on papers (own_text collate "C");
 create index papers_by_text on papers using gin (search_text gin_trgm_ops);
+
+-- The words that occur: a mistyped one is corrected here, which stays quick however many papers hold the right one.
+create table search_words (
+  word text primary key
+);
+create index search_words_by_likeness on search_words using gin (word gin_trgm_ops);
 
 create table paper_progress (
   account_id text not null references accounts (id) on delete cascade,

@@ -25,7 +25,10 @@ export function openMemoryBus(): Bus {
   }
 }
 
-/** Messages come back to the node that sent them by the same way, so that there is one order for all. */
+/**
+ * Messages come back to the node that sent them by the same way, so that there is one order for all. While Redis is away
+ * a node hears only itself: what it said was about something that is already done, and must not fail for it.
+ */
 export function openRedisBus(url: string, log: Log): Bus {
   const memory = openMemoryBus()
   const sender = new Redis(url, { maxRetriesPerRequest: 2 })
@@ -35,12 +38,17 @@ export function openRedisBus(url: string, log: Log): Bus {
   const topics = new Set<string>()
   return {
     async publish(topic, payload) {
-      await sender.publish(`taiyari:${topic}`, JSON.stringify(payload))
+      try {
+        await sender.publish(`taiyari:${topic}`, JSON.stringify(payload))
+      } catch (error) {
+        log.warn({ err: error, topic }, 'the other nodes were not told')
+        await memory.publish(topic, payload)
+      }
     },
     subscribe(topic, listener) {
       if (!topics.has(topic)) {
         topics.add(topic)
-        void receiver.subscribe(`taiyari:${topic}`)
+        receiver.subscribe(`taiyari:${topic}`).catch((error: unknown) => log.warn({ err: error, topic }, 'not subscribed'))
       }
       return memory.subscribe(topic, listener)
     },

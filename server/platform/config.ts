@@ -1,11 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-const flag = (first: 'on' | 'off') =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'])
-    .default(first)
-    .transform((value) => value === 'on' || value === 'true' || value === '1')
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => value === 'on' || value === 'true' || value === '1')
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -24,11 +20,11 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Taiyari <no-reply@taiyari.example>'),
   SUPPORT_EMAIL: z.string().min(3).default('support@taiyari.example'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
-  DEMO: flag('on').optional(),
+  DEMO: flag.optional(),
   RESERVED_ADMIN_WORD: z.string().trim().min(2).default('taiyari'),
   BLOG_BASE_URL: url(['http:', 'https:']).optional(),
-  TRUST_PROXY: flag('off'),
-  RATE_LIMITS: flag('on'),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMITS: flag.default(true),
   METRICS_TOKEN: z.string().min(16).optional(),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -36,23 +32,38 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
+const Mode = Environment.pick({ NODE_ENV: true, DEMO: true })
+
+/** Demo is how a fresh checkout runs; production never does, and tests say when they want it. */
+function isDemo({ NODE_ENV, DEMO }: z.infer<typeof Mode>): boolean {
+  return NODE_ENV !== 'production' && (DEMO ?? NODE_ENV !== 'test')
+}
+
+/** What no variable tells alone. */
+function faultsTogether(given: Record<string, string | undefined>): string[] {
+  const mode = Mode.safeParse(given)
+  if (!mode.success) return []
+  const { NODE_ENV, DEMO } = mode.data
+  const faults: string[] = []
+  if (NODE_ENV === 'production' && DEMO) faults.push('DEMO: cannot be on with NODE_ENV=production')
+  if (!isDemo(mode.data) && !given.SMTP_URL && NODE_ENV !== 'test')
+    faults.push('SMTP_URL: is needed outside demo mode, to send verification and reset mails')
+  return faults
+}
+
 /** The only reader of the environment. Every fault is told at once, each with the name of its variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigFault(`The configuration is not right:\n${faults.join('\n')}`)
+  const single = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = [...single, ...faultsTogether(given)]
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigFault(`The configuration is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
   const env = parsed.data
-  const production = env.NODE_ENV === 'production'
-  const demo = production ? false : (env.DEMO ?? env.NODE_ENV !== 'test')
-  if (production && env.DEMO) throw new ConfigFault('The configuration is not right:\n  DEMO: cannot be on with NODE_ENV=production')
-  if (!demo && !env.SMTP_URL && env.NODE_ENV !== 'test')
-    throw new ConfigFault('The configuration is not right:\n  SMTP_URL: is needed outside demo mode, to send verification and reset mails')
   return {
-    production,
-    demo,
+    production: env.NODE_ENV === 'production',
+    demo: isDemo(env),
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),

@@ -48,6 +48,14 @@ export async function openDatabase(
   }
 }
 
+/** Whether a statement failed because the value is there already: of two who write it at once, the second learns it so. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    (error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint) || isTaken(error.cause, constraint)
+  )
+}
+
 export async function latency(db: Db): Promise<number> {
   const start = performance.now()
   await db.execute(sql`select 1`)

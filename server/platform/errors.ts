@@ -1,9 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, Failure } from '#domain/errors.ts'
 import type { Context } from './context.ts'
 
 const byStatus: Record<number, ErrorCode> = {
-  400: 'malformed_request',
   404: 'unknown_route',
   405: 'wrong_method',
   413: 'too_large',
@@ -38,17 +37,17 @@ export function asFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   if (causeCode(error)) return new Failure('not_ready')
   const status = (error as FastifyError | null)?.statusCode
-  const code = status === undefined ? undefined : byStatus[status]
-  return code ? new Failure(code) : null
+  if (status === undefined || status < 400 || status >= 500) return null
+  return new Failure(byStatus[status] ?? 'malformed_request')
 }
 
 /** The one place where an error becomes a status and words. */
-export function answerErrors(app: FastifyInstance, context: Context): void {
-  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+export function answerError({ metrics }: Pick<Context, 'metrics'>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = asFailure(error)
     if (!failure) request.log.error({ err: error }, 'unexpected')
     const told = failure ?? new Failure('internal')
-    context.metrics.failures.inc({ code: told.code })
+    metrics.failures.inc({ code: told.code })
     return reply.code(told.status).send(told.body)
-  })
+  }
 }

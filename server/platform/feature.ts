@@ -5,7 +5,7 @@ import type { Handlers } from './http.ts'
 import type { Job } from './jobs.ts'
 
 /** What a feature holds about a person, for the download of one's own data. */
-export type PersonalData = { name: string; read(db: Db, accountId: string): Promise<unknown> }
+export type PersonalData = { name: string; read(db: Db, accountId: string, now: Date): Promise<unknown> }
 
 export type Feature<C extends Contract = Contract> = {
   contract: C

@@ -28,12 +28,18 @@ export type Call<E extends Endpoint> = {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prepared>
 
 const outsideMark = Symbol('outside a transaction')
+const rulesMark = Symbol('rules of this installation')
 const sharedMark = Symbol('shared through the cache')
-type Marked = { [outsideMark]?: true; [sharedMark]?: string }
+type Marked = { [outsideMark]?: true; [rulesMark]?: (config: Context['config']) => z.ZodType; [sharedMark]?: string }
 
 /** For a handler with something slow in it: it gets the database itself and opens its transactions where it needs them. */
 export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
   return Object.assign((call: Call<E>) => handler(call), { [outsideMark]: true as const })
+}
+
+/** For input whose rules depend on the configuration: they stand in for the contract's. */
+export function withRules<E extends Endpoint>(rules: (config: Context['config']) => E['input'], handler: Handler<E>): Handler<E> {
+  return Object.assign((call: Call<E>) => handler(call), handler, { [rulesMark]: rules })
 }
 
 /** Whoever calls, unless it is an administrator, is nobody in particular. */
@@ -70,6 +76,7 @@ export function serve<C extends Contract>(
   for (const name of Object.keys(contract)) {
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & Marked
+    const rules = handler[rulesMark]?.(context.config) ?? declared.input
     const region = handler[sharedMark]
     const inTransaction = declared.method !== 'GET' && !handler[outsideMark]
     app.route({
@@ -90,7 +97,7 @@ export function serve<C extends Contract>(
         const call = {
           params: parse(declared.params, request.params),
           query: parse(declared.query, request.query),
-          input: parse(declared.input, request.body ?? undefined),
+          input: parse(rules, request.body ?? undefined),
           principal: principal as Principal,
           now,
           context,
@@ -109,13 +116,22 @@ export function serve<C extends Contract>(
   }
 }
 
-function rateLimit(declared: Endpoint) {
-  return declared.perMinute ? { rateLimit: { max: declared.perMinute, timeWindow: 60_000 } } : {}
+function rateLimit({ perMinute, access }: Endpoint) {
+  if (!perMinute) return {}
+  // Where anybody may call, a token sent along must not start a count of its own.
+  const byAddress = access === 'public' && { keyGenerator: (request: FastifyRequest) => request.ip }
+  return { rateLimit: { max: perMinute, timeWindow: 60_000, ...byAddress } }
 }
 
 export function bearer(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : null
+}
+
+/** Whether a call comes from this machine itself, and was not handed on by a proxy on it. */
+export function isLocal({ ip, headers }: FastifyRequest): boolean {
+  const handedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+  return !handedOn && (ip === '127.0.0.1' || ip === '::1')
 }
 
 async function whoCalls(request: FastifyRequest, db: Db, authenticate: Authenticate, now: Date): Promise<Principal | null> {
@@ -144,14 +160,18 @@ function allow(access: Endpoint['access'], principal: Principal | null): void {
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.slice(0, 100).map((issue) => {
-    const field = issue.path.join('.')
-    return issue.code === 'custom' || !field || !isTechnical(issue.message) ? issue.message : `${field}: ${issue.message}`
-  })
+  // Of each field the first fault: those after it mostly follow from it.
+  const told = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join('.')
+    if (!told.has(field)) told.set(field, message)
+    if (told.size === 100) break
+  }
+  const fields = Array.from(told, ([path, message]) => ({ path, message }))
   throw new Failure('validation_failed', {
     // Fields that are asked for together say so in the same words, which need saying once.
-    errors: [...new Set(errors)],
-    details: { fields: parsed.error.issues.slice(0, 100).map((issue) => ({ path: issue.path.join('.'), message: issue.message })) },
+    errors: [...new Set(fields.map(({ path, message }) => (path && isTechnical(message) ? `${path}: ${message}` : message)))],
+    details: { fields },
   })
 }
 

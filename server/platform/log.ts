@@ -12,9 +12,10 @@ export function openLog(level: string): Log {
   })
 }
 
-/** Paths carry reset and verification tokens: they are not for the log. */
+/** Addresses carry reset and verification tokens: they are not for the log, however the address was written. */
 export function withoutToken(url: string): string {
   return url
     .replace(/(\/(?:reset-password|verify-email|verify-reset-token)\/)[^/?]+/, '$1[redacted]')
     .replace(/([?&]token=)[^&]+/, '$1[redacted]')
+    .replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '[redacted]')
 }

@@ -42,7 +42,8 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTran
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
   return {
     async deliver(mail) {
-      await transport.sendMail(mail)
+      // As one address: a string would be read as a list, and `a,b@example.com` would reach b.
+      await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })
     },
     close: () => transport.close(),
   }

@@ -22,7 +22,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://here')
+    const [pathname = '/'] = request.url.split('?')
     const wantsPage = request.method === 'GET' && !pathname.startsWith('/api/') && request.headers.accept?.includes('text/html')
     if (!wantsPage || !built) fail('unknown_route')
     return reply

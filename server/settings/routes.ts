@@ -1,5 +1,5 @@
 import type { settings } from '#domain/settings/contract.ts'
-import { languages } from '#domain/text.ts'
+import { languages } from '#domain/show.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { readSettings } from './queries.ts'
 

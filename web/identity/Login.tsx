@@ -34,6 +34,7 @@ const phrases = words({
     noAccount: 'No account yet?',
     register: 'Register',
     resend: 'Send the verification mail again',
+    resending: 'Sending...',
   },
   hi: {
     title: 'लॉगिन',
@@ -48,6 +49,7 @@ const phrases = words({
     noAccount: 'अभी खाता नहीं है?',
     register: 'पंजीकरण करें',
     resend: 'सत्यापन मेल फिर से भेजें',
+    resending: 'भेजा जा रहा है...',
   },
 })
 
@@ -103,7 +105,7 @@ export function Component() {
             <p>{translate(shown)}</p>
             {unverified && !missing && (
               <div>
-                <Button size="small" busy={resend.isPending ? t.busy : false} onClick={() => resend.mutate()}>
+                <Button size="small" busy={resend.isPending ? t.resending : false} onClick={() => resend.mutate()}>
                   {t.resend}
                 </Button>
               </div>

@@ -32,7 +32,6 @@ const phrases = words({
     haveAccount: 'Already have an account?',
     login: 'Login',
     closed: 'Registration is closed at the moment.',
-    openMailbox: 'Open the demo mailbox',
   },
   hi: {
     title: 'पंजीकरण',
@@ -48,7 +47,6 @@ const phrases = words({
     haveAccount: 'पहले से खाता है?',
     login: 'लॉगिन करें',
     closed: 'अभी पंजीकरण बंद है।',
-    openMailbox: 'डेमो मेलबॉक्स खोलें',
   },
 })
 

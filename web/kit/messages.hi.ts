@@ -11,6 +11,7 @@ export const hindiMessages: Record<string, string> = {
   'Password must contain at least one uppercase letter': 'पासवर्ड में कम से कम एक बड़ा अक्षर (A–Z) होना चाहिए',
   'Password must contain at least one number': 'पासवर्ड में कम से कम एक अंक होना चाहिए',
   'Password must contain at least one special character': 'पासवर्ड में कम से कम एक विशेष चिह्न होना चाहिए',
+  'Password must be at most 200 characters long': 'पासवर्ड 200 अक्षरों से लंबा नहीं हो सकता',
   'Passwords do not match': 'पासवर्ड मेल नहीं खाते',
   'Please agree to the terms and conditions': 'कृपया नियम और शर्तें स्वीकार करें',
   'Invalid email or password.': 'ईमेल या पासवर्ड सही नहीं है।',
@@ -34,5 +35,33 @@ export const hindiMessages: Record<string, string> = {
   'The site is under maintenance. Please come back soon.': 'साइट का रखरखाव चल रहा है। कृपया थोड़ी देर बाद आएँ।',
   'Profile updated successfully!': 'प्रोफ़ाइल सहेज ली गई!',
   'Password changed. Other devices have been signed out.': 'पासवर्ड बदल गया। बाकी उपकरणों से लॉगआउट कर दिया गया है।',
+  'Name must be at most 120 characters long': 'नाम 120 अक्षरों से लंबा नहीं हो सकता',
+  'Bio must be at most 1000 characters long': 'परिचय 1000 अक्षरों से लंबा नहीं हो सकता',
+  'Location must be at most 120 characters long': 'स्थान 120 अक्षरों से लंबा नहीं हो सकता',
+  'Study goal must be at most 200 characters long': 'अध्ययन का लक्ष्य 200 अक्षरों से लंबा नहीं हो सकता',
+  'Target exam must be at most 120 characters long': 'परीक्षा का नाम 120 अक्षरों से लंबा नहीं हो सकता',
+  'Unknown time zone': 'यह समय क्षेत्र मान्य नहीं है',
+  'Account created. Please check your email to verify your address.': 'खाता बन गया। पते की पुष्टि के लिए कृपया अपना ईमेल देखें।',
+  'Account created. You can now login to your account.': 'खाता बन गया। अब आप लॉगिन कर सकते हैं।',
+  'Password reset instructions have been sent to your email address.': 'पासवर्ड रीसेट करने के निर्देश आपके ईमेल पते पर भेज दिए गए हैं।',
+  'Password reset successfully! Redirecting to login...': 'पासवर्ड बदल गया! लॉगिन पेज पर ले जाया जा रहा है...',
+  'Email verified successfully! You can now login to your account.': 'ईमेल की पुष्टि हो गई! अब आप लॉगिन कर सकते हैं।',
+  'If the address belongs to an account that is not verified yet, a new mail is on its way.':
+    'यदि इस पते का कोई ऐसा खाता है जिसकी पुष्टि बाकी है, तो नया मेल भेजा जा रहा है।',
+  'Your account and everything that belonged to it has been deleted.': 'आपका खाता और उससे जुड़ा सब कुछ हटा दिया गया है।',
+  'This link is invalid or has expired.': 'यह लिंक गलत है या इसकी अवधि समाप्त हो चुकी है।',
+  'You are not allowed to do this.': 'आपको इसकी अनुमति नहीं है।',
+  'The request could not be read.': 'अनुरोध पढ़ा नहीं जा सका।',
+  'The text contains characters that cannot be stored.': 'इस पाठ में ऐसे चिह्न हैं जिन्हें सहेजा नहीं जा सकता।',
+  'The request is too large.': 'अनुरोध बहुत बड़ा है।',
   'Not found.': 'नहीं मिला।',
 }
+
+/** Messages that carry a value of their own. */
+export const hindiPatterns: readonly [pattern: RegExp, say: (value: string) => string][] = [
+  [/^(\d+) attempts? remaining\.$/, (count) => `${count} प्रयास शेष हैं।`],
+  [
+    /^Emails containing "(.+)" are reserved for administrators\. Please use a personal email address\.$/,
+    (word) => `"${word}" वाले ईमेल पते प्रशासकों के लिए आरक्षित हैं। कृपया अपना निजी ईमेल पता दें।`,
+  ],
+]

@@ -1,20 +1,30 @@
 import { useCallback } from 'react'
 import { ApiFailure } from '../api.ts'
-import { language } from './language.ts'
-import { hindiMessages } from './messages.hi.ts'
+import { useLanguage } from './language.ts'
+import { hindiMessages, hindiPatterns } from './messages.hi.ts'
 
-const attempts = /^(.*) (\d+) attempts? remaining\.$/
+const joints = [': ', ', ', /(?<=\.) (?=\d)/]
 
-function inHindi(message: string): string {
-  const counted = attempts.exec(message)
-  if (counted) return `${inHindi(counted[1] ?? '')} ${counted[2]} प्रयास शेष हैं।`
-  return hindiMessages[message] ?? message
+/** A message in Hindi; one made of several, as "what: fault, fault" or "why. 2 attempts remaining.", is taken apart. */
+function inHindi(message: string, depth = 0): string {
+  const known = hindiMessages[message]
+  if (known) return known
+  for (const [pattern, say] of hindiPatterns) {
+    const value = pattern.exec(message)?.[1]
+    if (value) return say(value)
+  }
+  const joint = joints[depth]
+  if (!joint) return message
+  return message
+    .split(joint)
+    .map((part) => inHindi(part, depth + 1))
+    .join(typeof joint === 'string' ? joint : ' ')
 }
 
 /** A message of the server or a schema, in the reader's language. */
 export function useMessages(): (message: string) => string {
-  const current = language.use()
-  return useCallback((message) => (current === 'hi' ? message.split(': ').map(inHindi).join(': ') : message), [current])
+  const current = useLanguage()
+  return useCallback((message) => (current === 'hi' ? inHindi(message) : message), [current])
 }
 
 export function messageOf(error: unknown, fallback: string): string {

@@ -29,23 +29,38 @@ export function ErrorState({ message, onRetry, retryLabel }: { message: string; 
   )
 }
 
+type FailureNoticeProps = { what: string; error: unknown; onDismiss?: () => void; dismissLabel?: string }
+
+/** What could not be done, in the screen's words, and why, in the server's. */
+export function FailureNotice({ what, error, onDismiss, dismissLabel }: FailureNoticeProps) {
+  const translate = useMessages()
+  const reason = translate(messageOf(error, what))
+  return (
+    <Notice tone="error" onDismiss={onDismiss} dismissLabel={dismissLabel}>
+      <p>{what}</p>
+      {reason !== what && <p className="text-sm">{reason}</p>}
+    </Notice>
+  )
+}
+
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
   /** The shape to show while loading, where the plain one does not fit. */
   loading?: ReactNode
   /** The words to show for a failure; the server's own if left out. */
   failed?: (reason: string) => string
+  retryLabel?: string
   children: (data: Data) => ReactNode
 }
 
 /** A screen's data in its three states: coming, not to be had, here. */
-export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, loading, failed, retryLabel, children }: LoadedProps<Data>) {
   const t = useWords(phrases)
   const translate = useMessages()
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {
     const reason = translate(messageOf(query.error, t.failed))
-    return <ErrorState message={failed ? failed(reason) : reason} onRetry={() => void query.refetch()} />
+    return <ErrorState message={failed ? failed(reason) : reason} onRetry={() => void query.refetch()} retryLabel={retryLabel} />
   }
   return loading ?? <Skeleton label={t.loading} />
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import { Link, NavLink, Outlet, ScrollRestoration } from 'react-router'
+import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
+import { AdminAvatar } from '../kit/AdminAvatar.tsx'
 import { Confirmer } from '../kit/confirm.tsx'
 import { Logo } from '../kit/Logo.tsx'
 import { adminSession } from '../kit/session.ts'
@@ -13,13 +13,15 @@ import { Drawer } from '../ui/Drawer.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { dashboardLink, type MenuGroup, type MenuLink, sideOnly, topGroups } from './admin-menu.ts'
 import { useAdminLogout } from './logout.ts'
+import { useFocusOnNavigation, useMenu } from './navigation.ts'
 
 const itemClass = 'flex min-h-10 w-full items-center rounded-control px-3 text-left hover:bg-raised'
 const activeClass = ({ isActive }: { isActive: boolean }) =>
   classes(itemClass, isActive ? 'bg-raised font-semibold text-text' : 'text-muted')
 
 export function AdminLayout() {
-  const [menuOpen, setMenuOpen] = useState(false)
+  const menu = useMenu()
+  const content = useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3">
@@ -33,13 +35,13 @@ export function AdminLayout() {
           <TopNavigation />
           <ThemeToggle />
           <ProfileMenu />
-          <IconButton label="Open menu" aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} className="lg:hidden">
+          <IconButton label="Open menu" aria-expanded={menu.isOpen} onClick={menu.open} className="lg:hidden">
             <Menu size={24} aria-hidden="true" />
           </IconButton>
         </div>
       </header>
-      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} label="Menu" closeLabel="Close">
-        <SideNavigation onNavigate={() => setMenuOpen(false)} />
+      <Drawer open={menu.isOpen} onClose={menu.close} label="Menu" closeLabel="Close">
+        <SideNavigation onNavigate={menu.close} />
       </Drawer>
       <div className="flex flex-1">
         <aside className="hidden w-60 shrink-0 border-line border-r bg-surface lg:block print:hidden">
@@ -47,7 +49,7 @@ export function AdminLayout() {
             <SideNavigation />
           </div>
         </aside>
-        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <main ref={content} id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <Outlet />
         </main>
       </div>
@@ -59,6 +61,7 @@ export function AdminLayout() {
 }
 
 function TopNavigation() {
+  const { key } = useLocation()
   return (
     <nav aria-label="Top bar" className="hidden items-center gap-1 lg:flex">
       <NavLink
@@ -72,6 +75,7 @@ function TopNavigation() {
       {topGroups.map((group) => (
         <Disclosure
           key={group.label}
+          place={key}
           label={
             <>
               {group.label} <ChevronDown size={16} aria-hidden="true" />
@@ -129,39 +133,15 @@ function ThemeToggle() {
   )
 }
 
-const avatarColours: Record<string, string> = {
-  superadmin: 'bg-brand text-on-brand',
-  admin: 'bg-action text-on-action',
-  moderator: 'bg-marked text-page',
-}
-
-export function initialsOf(name: string): string {
-  const parts = name.trim().split(/\s+/)
-  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.charAt(0).toUpperCase() ?? '').join('') || '?'
-}
-
-export function AdminAvatar({ name, role, large = false }: { name: string; role: string; large?: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classes(
-        'inline-flex shrink-0 items-center justify-center rounded-full font-bold',
-        large ? 'size-20 text-2xl' : 'size-10',
-        avatarColours[role] ?? 'bg-raised',
-      )}
-    >
-      {initialsOf(name)}
-    </span>
-  )
-}
-
 function ProfileMenu() {
   const admin = adminSession.use()
+  const { key } = useLocation()
   const logout = useAdminLogout()
   if (!admin) return null
   return (
     <Disclosure
       align="end"
+      place={key}
       accessibleLabel={`Profile menu of ${admin.name}`}
       label={<AdminAvatar name={admin.name} role={admin.role} />}
       buttonClassName="inline-flex size-11 items-center justify-center rounded-full"

@@ -1,8 +1,8 @@
-import { ChevronDown, Menu } from 'lucide-react'
-import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { ChevronDown, Menu, Search } from 'lucide-react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { useConfig } from '../kit/config.ts'
+import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
 import { Logo } from '../kit/Logo.tsx'
 import { useWords } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
@@ -11,8 +11,8 @@ import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useLearnerLogout } from './logout.ts'
+import { useMenu } from './navigation.ts'
 import { shellWords } from './words.ts'
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
@@ -33,7 +33,8 @@ function useMoreLinks() {
 export function Header() {
   const t = useWords(shellWords)
   const learner = learnerSession.use()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const { key } = useLocation()
+  const menu = useMenu()
   const more = useMoreLinks()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/95 backdrop-blur print:hidden">
@@ -49,6 +50,7 @@ export function Header() {
             {t.categories}
           </NavLink>
           <Disclosure
+            place={key}
             label={
               <>
                 {t.more} <ChevronDown size={16} aria-hidden="true" />
@@ -69,6 +71,14 @@ export function Header() {
             )}
           </Disclosure>
         </nav>
+        <Link
+          to={pathTo('search')}
+          aria-label={t.search}
+          title={t.search}
+          className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-text"
+        >
+          <Search size={20} aria-hidden="true" />
+        </Link>
         <div className="hidden items-center gap-2 md:flex">
           <LanguageSwitch />
           {learner ? (
@@ -82,21 +92,23 @@ export function Header() {
             </>
           )}
         </div>
-        <IconButton label={t.openMenu} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)} className="md:hidden">
+        <IconButton label={t.openMenu} aria-expanded={menu.isOpen} onClick={menu.open} className="md:hidden">
           <Menu size={24} aria-hidden="true" />
         </IconButton>
       </div>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <MobileMenu open={menu.isOpen} onClose={menu.close} />
     </header>
   )
 }
 
 function AvatarMenu({ name }: { name: string }) {
   const t = useWords(shellWords)
+  const { key } = useLocation()
   const logout = useLearnerLogout()
   return (
     <Disclosure
       align="end"
+      place={key}
       accessibleLabel={t.account(name)}
       label={name.trim().charAt(0).toUpperCase() || '?'}
       buttonClassName="inline-flex size-11 items-center justify-center rounded-full bg-brand font-bold text-on-brand"

@@ -4,18 +4,20 @@ import { useWords } from '../kit/language.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { useFocusOnNavigation } from './navigation.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 import { shellWords } from './words.ts'
 
 export function LearnerLayout() {
   const t = useWords(shellWords)
+  const content = useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3">
         {t.skip}
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
       <Footer />

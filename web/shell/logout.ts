@@ -10,9 +10,10 @@ function useLogout(tell: () => Promise<unknown>, session: { close(): void }, to:
   const navigate = useNavigate()
   return useCallback(async () => {
     await tell().catch((error: unknown) => console.warn('The server was not told of the logout.', error))
+    // Away first: a guarded screen would send a guest to its sign-in.
+    await navigate(to)
     session.close()
     queryClient.clear()
-    await navigate(to)
   }, [navigate, tell, session, to])
 }
 

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
+import { isShut, modal } from './modal.ts'
 
 type DialogProps = {
   open: boolean
@@ -19,28 +20,24 @@ const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
 
 /** The browser's own modal dialog: it keeps the focus inside, gives it back, and takes the rest of the page away. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer, size = 'small', mustAnswer = false }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
-  }, [open])
-
   if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser itself
     <dialog
-      ref={ref}
+      ref={modal}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        event.preventDefault()
-        if (!mustAnswer) onClose()
+        if (mustAnswer) event.preventDefault()
+      }}
+      onClose={({ currentTarget }) => {
+        if (!isShut(currentTarget)) return
+        // A second Escape shuts it without asking.
+        if (mustAnswer) currentTarget.showModal()
+        else onClose()
       }}
       onClick={(event) => {
-        if (event.target === ref.current && !mustAnswer) onClose()
+        if (event.target === event.currentTarget && !mustAnswer) onClose()
       }}
       className={classes(
         'max-h-[90dvh] w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-surface p-0 text-text shadow-float backdrop:bg-black/60',

@@ -7,12 +7,16 @@ type DisclosureProps = {
   accessibleLabel?: string
   buttonClassName?: string
   align?: 'start' | 'end'
+  /** Where the reader is: the panel does not stay open when this changes. */
+  place?: string
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a small panel of links or actions; closes on Escape, outside clicks, and when focus leaves. */
-export function Disclosure({ label, accessibleLabel, buttonClassName, align = 'start', children }: DisclosureProps) {
-  const [open, setOpen] = useState(false)
+export function Disclosure({ label, accessibleLabel, buttonClassName, align = 'start', place = '', children }: DisclosureProps) {
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const open = openedAt === place
+  const close = () => setOpenedAt(null)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -20,7 +24,7 @@ export function Disclosure({ label, accessibleLabel, buttonClassName, align = 's
   useEffect(() => {
     if (!open) return
     const outside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
+      if (!root.current?.contains(event.target as Node)) setOpenedAt(null)
     }
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
@@ -38,7 +42,7 @@ export function Disclosure({ label, accessibleLabel, buttonClassName, align = 's
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
-        setOpen(false)
+        close()
         button.current?.focus()
       }}
     >
@@ -48,7 +52,7 @@ export function Disclosure({ label, accessibleLabel, buttonClassName, align = 's
         aria-expanded={open}
         aria-controls={id}
         aria-label={accessibleLabel}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpenedAt(open ? null : place)}
         className={buttonClassName}
       >
         {label}
@@ -61,7 +65,7 @@ export function Disclosure({ label, accessibleLabel, buttonClassName, align = 's
           align === 'end' ? 'right-0' : 'left-0',
         )}
       >
-        {open && children(() => setOpen(false))}
+        {open && children(close)}
       </div>
     </div>
   )

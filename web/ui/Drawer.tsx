@@ -1,25 +1,23 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
+import { isShut, modal } from './modal.ts'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; closeLabel: string; children: ReactNode }
 
 /** A menu that slides in from the side on a small screen. */
 export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (open) ref.current?.showModal()
-  }, [open])
-
   if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser itself
     <dialog
-      ref={ref}
+      ref={modal}
       aria-label={label}
-      onCancel={onClose}
+      onClose={({ currentTarget }) => {
+        if (isShut(currentTarget)) onClose()
+      }}
       onClick={(event) => {
-        if (event.target === ref.current) onClose()
+        if (event.target === event.currentTarget) onClose()
       }}
       className="mr-0 ml-auto h-dvh max-h-dvh w-80 max-w-[85vw] border-line border-l bg-surface p-0 text-text backdrop:bg-black/60"
     >

@@ -12,11 +12,23 @@ function startedAt(pid: number): string {
 }
 
 function isAlive(pid: number): boolean {
+  // Signals to process 0 go to everyone, so it always seems alive.
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** What a lock says; nothing if it has just been given back. */
+function holderOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
   }
 }
 
@@ -29,8 +41,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
       fs.writeFileSync(file, mine, { flag: 'wx' })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = fs.readFileSync(file, 'utf8')
-      const [pid = '0', start = ''] = holder.split(' ')
+      const [pid = '', start = ''] = holderOf(file).split(' ')
       if (isAlive(Number(pid)) && startedAt(Number(pid)) === start) {
         throw new FolderInUse(
           `The folder ${folder} is in use by another Taiyari process (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
@@ -41,7 +52,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     }
     // Two starts may both have found a dead holder: the later file is the one that counts.
     await sleep(50)
-    if (fs.readFileSync(file, 'utf8') === mine) return () => fs.rmSync(file, { force: true })
+    if (holderOf(file) === mine) return () => fs.rmSync(file, { force: true })
   }
   throw new FolderInUse(`The folder ${folder} is being opened by another Taiyari process.`)
 }

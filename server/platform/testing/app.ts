@@ -102,7 +102,8 @@ export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown =
   return `/api${pathname}${search.size > 0 ? `?${search}` : ''}`
 }
 
-async function copyTemplate(folder: string): Promise<Record<string, string>> {
+/** A migrated database of one's own: a copy in the folder, or one on the private server, which the answer names. */
+export async function copyTemplate(folder: string): Promise<Record<string, string>> {
   const database = inject('database')
   if (database.kind === 'embedded') {
     fs.cpSync(path.join(database.folder, 'database'), path.join(folder, 'database'), { recursive: true })

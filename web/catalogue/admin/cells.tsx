@@ -1,4 +1,5 @@
-import { lacksTranslation, show, type Text } from '#domain/text.ts'
+import { lacksTranslation, show } from '#domain/show.ts'
+import type { Text } from '#domain/text.ts'
 import { ContentIcon } from '../../kit/ContentIcon.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { show, type Text } from '#domain/text.ts'
+import { show } from '#domain/show.ts'
+import type { Text } from '#domain/text.ts'
 import { api } from '../../api.ts'
 import type { Choice } from '../../kit/form/fields.tsx'
 import type { Filter } from '../../kit/resource/types.ts'

@@ -1,6 +1,6 @@
 import type { MainCategory } from '#domain/catalogue/main-category.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/text.ts'
+import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
 import { useHolds } from '../../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../../kit/AdminPage.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
-import { type Language, show } from '#domain/text.ts'
+import { type Language, show } from '#domain/show.ts'
 import { ContentIcon } from '../../../kit/ContentIcon.tsx'
 import { TextLink } from '../../../kit/links.tsx'
 import { Badge } from '../../../ui/Badge.tsx'

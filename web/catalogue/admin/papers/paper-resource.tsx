@@ -1,7 +1,7 @@
 import { Copy, Eye, ListChecks } from 'lucide-react'
 import { type Paper, paperTypes } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/text.ts'
+import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
 import { ButtonLink, IconLink } from '../../../kit/links.tsx'
 import { pageQuery } from '../../../kit/list-state.ts'

@@ -1,12 +1,13 @@
-import type { Language } from '#domain/text.ts'
-import { language, useWords } from '../kit/language.ts'
+import type { Language } from '#domain/show.ts'
 import { classes } from '../ui/classes.ts'
-import { shellWords } from './words.ts'
+import { language, useWords, words } from './language.ts'
+
+const phrases = words({ en: { language: 'Language' }, hi: { language: 'भाषा' } })
 
 const names: Record<Language, string> = { en: 'EN', hi: 'हिन्दी' }
 
 export function LanguageSwitch() {
-  const t = useWords(shellWords)
+  const t = useWords(phrases)
   const current = language.use()
   return (
     <fieldset className="inline-flex rounded-control border border-line-strong p-0.5">
@@ -19,7 +20,8 @@ export function LanguageSwitch() {
           aria-pressed={choice === current}
           onClick={() => language.set(choice)}
           className={classes(
-            'min-h-9 rounded-lg px-3 text-sm',
+            // The device's own font: two words must not load a whole script.
+            'min-h-9 rounded-lg px-3 font-[system-ui] text-sm',
             choice === current ? 'bg-raised font-semibold text-text' : 'text-muted hover:text-text',
           )}
         >

@@ -1,0 +1,228 @@
+import { catalogue } from '#domain/catalogue/contract.ts'
+import { searchText } from '#domain/catalogue/search-text.ts'
+import type { Text } from '#domain/text.ts'
+import { recountAll } from '#server/catalogue/counters/queries.ts'
+import { learnWords } from '#server/catalogue/search/queries.ts'
+import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
+import { hashPassword } from '#server/identity/password-hash.ts'
+import { insertAccount } from '#server/identity/queries.ts'
+import { open, type Running } from '#server/open.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { startPostgres } from '#server/platform/testing/postgres.ts'
+
+/** Does a list screen or a search take longer in a catalogue a thousand times as large? Prints the ratio for each. */
+const small = { exams: 1, subjectsPerExam: 5, papersPerSubject: 10 }
+const large = { exams: 1000, subjectsPerExam: 5, papersPerSubject: 10 }
+const rounds = 90
+const allowed = 1.5
+
+const password = 'Right@Horse1'
+const email = 'bench@taiyari.example'
+const mains = 6
+const now = new Date()
+
+const areas = [
+  ['Kinematics', 'शुद्धगतिकी'],
+  ['Thermodynamics', 'ऊष्मागतिकी'],
+  ['Probability', 'प्रायिकता'],
+  ['Genetics', 'आनुवंशिकी'],
+  ['Electrostatics', 'स्थिरवैद्युतिकी'],
+  ['Percentage', 'प्रतिशत'],
+  ['Constitution', 'संविधान'],
+  ['Syllogism', 'न्याय निगमन'],
+  ['Photosynthesis', 'प्रकाश संश्लेषण'],
+  ['Trigonometry', 'त्रिकोणमिति'],
+] as const
+const forms = ['Basics', 'Practice', 'Revision', 'Challenge', 'Marathon', 'Sprint', 'Review', 'Drill', 'Mock', 'Booster'] as const
+const places = 'Agra Bhopal Chennai Delhi Erode Faridabad Guwahati Hyderabad Indore Jaipur Kanpur Lucknow Mumbai Nagpur Ooty Patna'.split(
+  ' ',
+)
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  return items[index % items.length] as Item
+}
+
+function titleOf(index: number): Text {
+  const [en, hi] = pick(areas, index)
+  const form = pick(forms, Math.floor(index / areas.length))
+  const place = pick(places, Math.floor(index / 100))
+  return { en: `${en} ${form} ${place} ${index}`, hi: `${hi} ${form} ${index}` }
+}
+
+function record(index: number, name: Text, parent: string) {
+  return { id: newId(now), order: index % 50, ownText: searchText(name), parentText: parent, createdAt: now, updatedAt: now }
+}
+
+async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
+}
+
+/** Straight into the tables, as an import would leave it. */
+async function fill(db: Db, size: typeof small) {
+  const description = 'A description of the usual length, which says what is in it and whom it is for. '.repeat(3)
+  const shown = (name: Text) => ({ name, title: name, description, icon: '📚' })
+  const mainRows = Array.from({ length: mains }, (_, index) => {
+    const name = `Main ${index}`
+    return { ...record(index, name, ''), ...shown(name), color: '#4895EF' }
+  })
+  const examRows = Array.from({ length: size.exams }, (_, index) => {
+    const name = `Exam ${pick(places, index)} ${index}`
+    const main = pick(mainRows, index)
+    return { ...record(index, name, main.ownText), ...shown(name), mainCategoryId: main.id }
+  })
+  const subjectRows = Array.from({ length: size.exams * size.subjectsPerExam }, (_, index) => {
+    const name = `Subject ${pick(areas, index)[0]} ${index}`
+    const exam = pick(examRows, Math.floor(index / size.subjectsPerExam))
+    return { ...record(index, name, exam.ownText), ...shown(name), examCategoryId: exam.id, program: 'General' as const }
+  })
+  const paperRows = Array.from({ length: subjectRows.length * size.papersPerSubject }, (_, index) => {
+    const title = titleOf(index)
+    const subject = pick(subjectRows, Math.floor(index / size.papersPerSubject))
+    return {
+      ...record(index, title, subject.ownText),
+      title,
+      description,
+      icon: '📝',
+      subjectId: subject.id,
+      type: pick(['MCQ', 'PYQ', 'Notes'] as const, index),
+      categoryType: 'Topic-wise' as const,
+      duration: 60,
+      difficulty: pick(['Easy', 'Medium', 'Hard'] as const, index),
+      targetQuestions: 10,
+      questionCount: index % 30,
+      totalMarks: 100,
+      passingMarks: 35,
+      language: 'Both' as const,
+      isFree: true,
+      isPremium: false,
+      contentAccess: { canCopy: false, canDownload: false },
+    }
+  })
+  await db.insert(mainCategories).values(mainRows)
+  await inBatches(examRows, (batch) => db.insert(examCategories).values(batch))
+  await inBatches(subjectRows, (batch) => db.insert(subjects).values(batch))
+  await inBatches(paperRows, (batch) => db.insert(papers).values(batch))
+  await learnWords(
+    db,
+    [mainRows, examRows, subjectRows, paperRows].flat().map(({ ownText }) => ownText),
+  )
+  await recountAll(db)
+  return { main: pick(mainRows, 0).id, exam: pick(examRows, 0).id, subject: pick(subjectRows, 0).id, paper: pick(paperRows, 0).id }
+}
+
+type Site = { running: Running; base: string; token: string; ids: Awaited<ReturnType<typeof fill>> }
+
+async function openSite(databaseUrl: string, size: typeof small): Promise<Site> {
+  const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: databaseUrl }))
+  const { db, pool } = running.context.database
+  const ids = await fill(db, size)
+  await pool.query('vacuum analyze')
+  await insertAccount(db, {
+    id: newId(now),
+    realm: 'admin',
+    role: 'superadmin',
+    email,
+    name: 'Bench',
+    passwordHash: await hashPassword(password),
+    emailVerifiedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const base = await running.app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${base}/api/admin/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return { running, base, ids, token: ((await answer.json()) as { token: string }).token }
+}
+
+type Screen = { name: string; editor?: true; path(ids: Site['ids'], round: number): string }
+
+/** `n` makes each address a new one, so that nothing comes from the cache unless the screen says so. */
+const screens: Screen[] = [
+  { name: 'editor: main categories', editor: true, path: () => `${catalogue.listMainCategories.path}?limit=10` },
+  { name: 'editor: exam categories', editor: true, path: () => `${catalogue.listExamCategories.path}?limit=10` },
+  { name: 'editor: subjects', editor: true, path: () => `${catalogue.listSubjects.path}?limit=10` },
+  { name: 'editor: subjects by name', editor: true, path: () => `${catalogue.listSubjects.path}?limit=10&sort=name&order=desc` },
+  {
+    name: 'editor: subjects of an exam',
+    editor: true,
+    path: ({ exam }) => `${catalogue.listSubjects.path}?limit=10&examCategoryId=${exam}`,
+  },
+  { name: 'editor: subjects, searched', editor: true, path: () => `${catalogue.listSubjects.path}?search=genetics+agra+0` },
+  ...(['order', 'title', 'type', 'createdAt', 'totalQuestions'] as const).flatMap((sort) =>
+    (['asc', 'desc'] as const).map((order) => ({
+      name: `editor: papers by ${sort} ${order}`,
+      editor: true as const,
+      path: () => `${catalogue.listPapers.path}?limit=10&sort=${sort}&order=${order}`,
+    })),
+  ),
+  {
+    name: 'editor: papers of a subject',
+    editor: true,
+    path: ({ subject }) => `${catalogue.listPapers.path}?subjectId=${subject}`,
+  },
+  { name: 'editor: papers, searched', editor: true, path: () => `${catalogue.listPapers.path}?search=kinematics+basics+agra+0` },
+  { name: 'editor: one paper', editor: true, path: ({ paper }) => `/exams/papers/${paper}` },
+  { name: 'learner: main categories, cached', path: () => catalogue.listMainCategories.path },
+  { name: 'learner: main categories, fresh', path: (_, round) => `${catalogue.listMainCategories.path}?n=${round}` },
+  { name: 'learner: subjects of an exam, fresh', path: ({ exam }, round) => `/exams/subjects/exam/${exam}?n=${round}` },
+  { name: 'learner: papers of a subject, fresh', path: ({ subject }, round) => `/exams/papers/subject/${subject}?n=${round}` },
+  { name: 'learner: papers, fresh', path: (_, round) => `${catalogue.listPapers.path}?n=${round}` },
+  { name: 'search: cached', path: () => '/search?q=kinematics' },
+  { name: 'search: a paper by its number', path: (_, round) => `/search?q=kinematics+basics+agra+0&n=${round}` },
+  { name: 'search: a common word', path: (_, round) => `/search?q=kinematics&n=${round}` },
+  { name: 'search: mistyped', path: (_, round) => `/search?q=kinmatics&n=${round}` },
+  { name: 'search: two words, mistyped', path: (_, round) => `/search?q=thermodinamics+bascs&n=${round}` },
+  { name: 'search: Hindi', path: (_, round) => `/search?q=${encodeURIComponent('प्रायिकता')}&n=${round}` },
+  { name: 'search: Hindi, mistyped', path: (_, round) => `/search?q=${encodeURIComponent('आनुवशिकि')}&n=${round}` },
+]
+
+async function time(site: Site, screen: Screen, round: number): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(`${site.base}/api${screen.path(site.ids, round)}`, {
+    headers: screen.editor ? { authorization: `Bearer ${site.token}` } : {},
+  })
+  await answer.text()
+  if (!answer.ok) throw new Error(`${screen.name} answered ${answer.status}`)
+  return performance.now() - start
+}
+
+/** The lower quartile: what the machine is busy with besides only ever makes a call slower. */
+const typical = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 4)] as number
+
+async function main(): Promise<void> {
+  const postgres = await startPostgres({ fsync: false })
+  const sites: Site[] = []
+  try {
+    const bare = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url() }))
+    await bare.context.database.pool.query('create database small')
+    await bare.context.database.pool.query('create database large')
+    await bare.close()
+    for (const [name, size] of Object.entries({ small, large })) sites.push(await openSite(postgres.url(name), size))
+    const [few, many] = sites as [Site, Site]
+    let worst = 0
+    for (const screen of screens) {
+      const [fewTimes, manyTimes]: [number[], number[]] = [[], []]
+      for (let round = 0; round < rounds; round += 1) {
+        fewTimes.push(await time(few, screen, round))
+        manyTimes.push(await time(many, screen, round))
+      }
+      const [fewMs, manyMs] = [typical(fewTimes.slice(10)), typical(manyTimes.slice(10))]
+      worst = Math.max(worst, manyMs / fewMs)
+      console.log(
+        `${screen.name.padEnd(40)} ${fewMs.toFixed(2).padStart(7)} ms ${manyMs.toFixed(2).padStart(7)} ms   × ${(manyMs / fewMs).toFixed(2)}`,
+      )
+    }
+    console.log(`worst ratio ${worst.toFixed(2)} (allowed ${allowed})`)
+    process.exitCode = worst < allowed ? 0 : 1
+  } finally {
+    for (const { running } of sites) await running.close()
+    await postgres.remove()
+  }
+}
+
+await main()

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { deadline, secondsLeft, sectionSecondsLeft } from './clock.ts'
+import { type Action, type Attempt, act, startAttempt } from './engine.ts'
+import type { Plan } from './plan.ts'
+import { showSheet } from './saved-state.ts'
+import type { Save } from './saves.ts'
+
+const start = Date.UTC(2026, 0, 10, 9)
+const slot = { kind: 'single', optionCount: 4, section: 0 } as const
+
+const hour: Plan = { seconds: 3600, sections: [{ name: '', seconds: null }], slots: [slot, slot, slot] }
+
+const sectioned: Plan = {
+  seconds: 2400,
+  sections: [
+    { name: 'English', seconds: 1200 },
+    { name: 'Maths', seconds: 1200 },
+  ],
+  slots: [slot, slot, { ...slot, section: 1 }, { ...slot, section: 1 }],
+}
+
+function begin(plan: Plan): Attempt {
+  return startAttempt(plan, 'phone', start)
+}
+
+/** Does it at so many seconds from the start; what is refused stops the test. */
+function at(seconds: number, attempt: Attempt, action: Action) {
+  const acted = act(attempt, action, start + seconds * 1000)
+  if ('refused' in acted) throw new Error(acted.refused)
+  return acted
+}
+
+function refusedAt(seconds: number, attempt: Attempt, action: Action): string | null {
+  const acted = act(attempt, action, start + seconds * 1000)
+  return 'refused' in acted ? acted.refused : null
+}
+
+function save(given: Save, token = 'phone'): Action {
+  return { do: 'save', token, save: given }
+}
+
+function answers(attempt: Attempt) {
+  return showSheet(attempt.sheet).answers
+}
+
+test('the clock is the server’s', () => {
+  const attempt = begin(hour)
+  expect(deadline(hour, attempt.head)).toBe(start + 3_600_000)
+  expect([0, 1, 3599, 3600, 9999].map((seconds) => secondsLeft(hour, attempt.head, start + seconds * 1000))).toEqual([3600, 3599, 1, 0, 0])
+})
+
+test('a plain save is answered, marked, visited and timed', () => {
+  const { attempt, saved } = at(
+    30,
+    begin(hour),
+    save({ seq: 1, answers: { 0: 2 }, marked: { 1: true }, visited: [0, 1], times: { 0: 25 } }),
+  )
+  expect(saved).toMatchObject({ seq: 1, repeated: false, dropped: [] })
+  expect(showSheet(attempt.sheet)).toMatchObject({ answers: { 0: 2 }, marked: [1], visited: [0, 1], times: { 0: 25 } })
+})
+
+test('a sequence number at or below the stored one changes nothing', () => {
+  const { attempt } = at(30, begin(hour), save({ seq: 5, answers: { 0: 2 } }))
+  for (const seq of [5, 4, 1]) {
+    const again = at(40, attempt, save({ seq, answers: { 0: 1, 1: 3 } }))
+    expect(again.attempt).toEqual(attempt)
+    expect(again.saved).toMatchObject({ seq: 5, repeated: true })
+  }
+})
+
+test('an answer can be changed and cleared, and what it was is remembered', () => {
+  let { attempt } = at(10, begin(hour), save({ seq: 1, answers: { 0: 1 } }))
+  attempt = at(20, attempt, save({ seq: 2, answers: { 0: 3 } })).attempt
+  attempt = at(30, attempt, save({ seq: 3, answers: { 0: null } })).attempt
+  expect(answers(attempt)).toEqual({})
+  expect(attempt.sheet.slots[0]?.changes.map(({ answer, at }) => [answer, at])).toEqual([
+    [1, 10],
+    [3, 20],
+    [null, 30],
+  ])
+})
+
+test('an answer that does not fit its question refuses the whole save', () => {
+  const attempt = begin(hour)
+  const unfit: Save['answers'][] = [{ 0: 4 }, { 0: [1] }, { 0: '1' }, { 3: 0 }, { 0: 1, 1: 9 }]
+  for (const given of unfit) {
+    expect(refusedAt(10, attempt, save({ seq: 1, answers: given }))).toBe('invalid_answer')
+  }
+  expect(refusedAt(10, attempt, save({ seq: 1, times: { 7: 10 } }))).toBe('invalid_answer')
+  expect(refusedAt(10, attempt, save({ seq: 1, visited: [99] }))).toBe('invalid_answer')
+})
+
+test('an answer given in time counts when it arrives within the grace', () => {
+  const late = save({ seq: 1, steps: [{ step: 1, at: 3590, question: 0, answer: 1 }] })
+  expect(answers(at(3719, begin(hour), late).attempt)).toEqual({ 0: 1 })
+  expect(refusedAt(3721, begin(hour), late)).toBe('time_over')
+})
+
+test('an answer given after the deadline is dropped, what was given before it in the same save is not', () => {
+  const step = (number: number, made: number) => ({ step: number, at: made, question: number, answer: 1 })
+  const { attempt, saved } = at(3650, begin(hour), save({ seq: 1, steps: [step(1, 3599), step(2, 3610)] }))
+  expect(answers(attempt)).toEqual({ 1: 1 })
+  expect(saved?.dropped).toEqual([{ step: 2, reason: 'time_over' }])
+  expect(refusedAt(3650, begin(hour), save({ seq: 1, steps: [step(2, 3610)] }))).toBe('time_over')
+  expect(refusedAt(3650, begin(hour), save({ seq: 1, answers: { 0: 1 } }))).toBe('time_over')
+})
+
+test('a step cannot be made in the future or before the last one known', () => {
+  const ahead = at(100, begin(hour), save({ seq: 1, steps: [{ step: 1, at: 3000, question: 0, answer: 1 }] })).attempt
+  expect(ahead.sheet.slots[0]?.changes[0]?.at).toBe(100)
+  const behind = at(200, ahead, save({ seq: 2, steps: [{ step: 2, at: 5, question: 0, answer: 2 }] })).attempt
+  expect(behind.sheet.slots[0]?.changes[1]?.at).toBe(100)
+})
+
+test('a second submission changes nothing', () => {
+  const { attempt } = at(1000, begin(hour), { do: 'submit', token: 'phone', save: { seq: 1, answers: { 2: 3 } } })
+  expect(attempt.head.closed).toEqual({ at: 1000, by: 'learner' })
+  expect(answers(attempt)).toEqual({ 2: 3 })
+  expect(at(1100, attempt, { do: 'submit', token: 'phone', save: { seq: 2, answers: { 2: 0 } } }).attempt).toEqual(attempt)
+  expect(refusedAt(1100, attempt, save({ seq: 2, answers: { 2: 0 } }))).toBe('attempt_closed')
+})
+
+test('a submission pressed without a network counts from when it was pressed', () => {
+  const { attempt } = at(3650, begin(hour), { do: 'submit', token: 'phone', at: 3500 })
+  expect(attempt.head.closed).toEqual({ at: 3500, by: 'learner' })
+})
+
+test('a submission that comes too late closes with what was saved', () => {
+  const { attempt } = at(60, begin(hour), save({ seq: 1, answers: { 0: 1 } }))
+  const closed = at(9000, attempt, { do: 'submit', token: 'phone', save: { seq: 2, answers: { 0: 2 } } }).attempt
+  expect(closed.head.closed).toEqual({ at: 3600, by: 'time' })
+  expect(answers(closed)).toEqual({ 0: 1 })
+})
+
+test('time up closes only after the grace', () => {
+  const attempt = begin(hour)
+  expect(at(3720, attempt, { do: 'time up' }).attempt.head.closed).toBeNull()
+  expect(at(3721, attempt, { do: 'time up' }).attempt.head.closed).toEqual({ at: 3600, by: 'time' })
+})
+
+test('without a clock an attempt stays open', () => {
+  const attempt = begin({ ...hour, seconds: null })
+  expect(secondsLeft(attempt.plan, attempt.head, start + 1e9)).toBeNull()
+  expect(answers(at(1e6, attempt, save({ seq: 1, answers: { 0: 1 } })).attempt)).toEqual({ 0: 1 })
+})
+
+test('extra minutes move the deadline', () => {
+  const { attempt } = at(3650, begin(hour), { do: 'extend', seconds: 600 })
+  expect(secondsLeft(hour, attempt.head, start + 3_650_000)).toBe(550)
+  expect(answers(at(4000, attempt, save({ seq: 1, answers: { 0: 1 } })).attempt)).toEqual({ 0: 1 })
+})
+
+test('another device takes over with everything that was saved', () => {
+  let { attempt } = at(10, begin(hour), save({ seq: 3, answers: { 0: 1 } }))
+  attempt = at(100, attempt, { do: 'take over', token: 'laptop' }).attempt
+  expect(refusedAt(110, attempt, save({ seq: 4, answers: { 1: 1 } }))).toBe('attempt_taken_over')
+  expect(refusedAt(110, attempt, { do: 'submit', token: 'phone' })).toBe('attempt_taken_over')
+  expect(refusedAt(110, attempt, save({ seq: 1, answers: { 1: 1 } }, 'stranger'))).toBe('attempt_taken_over')
+  attempt = at(120, attempt, save({ seq: 4, answers: { 1: 2 } }, 'laptop')).attempt
+  expect(answers(attempt)).toEqual({ 0: 1, 1: 2 })
+})
+
+test('what the old device made before it was taken over still comes in, behind what the new one made', () => {
+  let { attempt } = at(100, begin(hour), { do: 'take over', token: 'laptop' })
+  attempt = at(120, attempt, save({ seq: 1, steps: [{ step: 1, at: 115, question: 0, answer: 2 }] }, 'laptop')).attempt
+  const left = [
+    { step: 41, at: 80, question: 0, answer: 0 },
+    { step: 42, at: 90, question: 1, answer: 3 },
+    { step: 43, at: 130, question: 2, answer: 3 },
+  ]
+  const { attempt: merged, saved } = at(140, attempt, save({ seq: 9, steps: left }))
+  expect(answers(merged)).toEqual({ 0: 2, 1: 3 })
+  expect(saved).toMatchObject({ takenOver: true, dropped: [{ step: 43, reason: 'attempt_taken_over' }] })
+})
+
+test('taking over again from the same device changes nothing', () => {
+  const attempt = begin(hour)
+  expect(at(50, attempt, { do: 'take over', token: 'phone' }).attempt).toEqual(attempt)
+})
+
+test('timed sections are taken in order', () => {
+  const attempt = begin(sectioned)
+  expect(refusedAt(10, attempt, save({ seq: 1, answers: { 2: 1 } }))).toBe('section_order')
+  const first = at(10, attempt, save({ seq: 1, visited: [0] })).attempt
+  expect(answers(at(20, first, save({ seq: 2, answers: { 2: 1 } })).attempt)).toEqual({ 2: 1 })
+})
+
+test('a section’s time starts when it is entered, and it locks when that is over', () => {
+  const entered = at(100, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
+  const left = (attempt: Attempt, section: number, seconds: number) =>
+    sectionSecondsLeft(sectioned, attempt.head, section, start + seconds * 1000)
+  expect([left(entered, 0, 100), left(entered, 0, 1299), left(entered, 0, 1301), left(entered, 1, 1300)]).toEqual([1200, 1, 0, 1100])
+  expect(answers(at(1300, entered, save({ seq: 2, answers: { 0: 1 } })).attempt)).toEqual({ 0: 1 })
+  expect(refusedAt(1301, entered, save({ seq: 2, answers: { 0: 1 } }))).toBe('section_locked')
+})
+
+test('a section that is left may be returned to while its time runs, unless it was locked', () => {
+  let attempt = at(10, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
+  attempt = at(300, attempt, save({ seq: 2, visited: [2] })).attempt
+  attempt = at(400, attempt, save({ seq: 3, answers: { 1: 2 } })).attempt
+  attempt = at(500, attempt, save({ seq: 4, steps: [{ step: 10, at: 500, lock: 0 }] })).attempt
+  expect(refusedAt(510, attempt, save({ seq: 5, answers: { 1: 0 } }))).toBe('section_locked')
+  expect(answers(attempt)).toEqual({ 1: 2 })
+})
+
+test('claiming an earlier time does not open a section again', () => {
+  let attempt = at(10, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
+  attempt = at(1300, attempt, save({ seq: 2, visited: [2] })).attempt
+  expect(refusedAt(1310, attempt, save({ seq: 3, steps: [{ step: 90, at: 600, question: 0, answer: 1 }] }))).toBe('section_locked')
+})
+
+test('extra minutes go to the section that is open', () => {
+  let attempt = at(0, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
+  attempt = at(600, attempt, { do: 'extend', seconds: 300 }).attempt
+  expect(answers(at(1500, attempt, save({ seq: 2, answers: { 0: 1 } })).attempt)).toEqual({ 0: 1 })
+  expect(refusedAt(1501, attempt, save({ seq: 2, answers: { 0: 1 } }))).toBe('section_locked')
+})

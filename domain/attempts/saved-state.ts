@@ -1,0 +1,42 @@
+import type { Answer } from '../questions/kinds/kind.ts'
+import type { Language } from '../text.ts'
+import { blankSheet, type Sheet, type SlotSheet, standingAnswer } from './sheet.ts'
+
+/** A sheet as it goes over the wire, by question index. */
+export type SavedState = {
+  answers: Record<number, Answer>
+  marked: number[]
+  visited: number[]
+  times: Record<number, number>
+  languages: Record<number, Language>
+  current: number | null
+}
+
+export function showSheet(sheet: Sheet): SavedState {
+  const state: SavedState = { answers: {}, marked: [], visited: [], times: {}, languages: {}, current: sheet.current?.value ?? null }
+  for (const [question, slot] of sheet.slots.entries()) {
+    const answer = standingAnswer(slot)
+    if (answer !== null) state.answers[question] = answer
+    if (slot.marked?.value) state.marked.push(question)
+    if (slot.visited) state.visited.push(question)
+    if (slot.seconds > 0) state.times[question] = slot.seconds
+    if (slot.language) state.languages[question] = slot.language.value
+  }
+  return state
+}
+
+/** The sheet a device goes on from: everything in it is older than any step that is still to be made or merged. */
+export function readSheet(slotCount: number, state: SavedState): Sheet {
+  const slots = blankSheet(slotCount).slots.map((_, question): SlotSheet => {
+    const answer = state.answers[question] ?? null
+    const language = state.languages[question]
+    return {
+      changes: answer === null ? [] : [{ stamp: 0, at: 0, answer }],
+      marked: state.marked.includes(question) ? { stamp: 0, value: true } : null,
+      language: language ? { stamp: 0, value: language } : null,
+      visited: state.visited.includes(question),
+      seconds: state.times[question] ?? 0,
+    }
+  })
+  return { slots, current: state.current === null ? null : { stamp: 0, value: state.current } }
+}

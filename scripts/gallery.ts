@@ -1,0 +1,110 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
+import { seedDemo } from '../server/demo/seed.ts'
+import { open } from '../server/open.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { type GalleryRoute, galleryRoutes, type Visitor } from './gallery-routes.ts'
+
+/** Opens every route in a real browser and writes pictures to gallery/. Fails on console errors and failed requests. */
+const folder = 'gallery'
+const only = process.argv[2]
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-gallery-'))
+const port = 3290
+const base = `http://localhost:${port}`
+
+type Shot = { theme: 'dark' | 'light'; language: 'en' | 'hi'; width: 360 | 1280 }
+
+const shots = (route: GalleryRoute): Shot[] =>
+  (route.as === 'admin' ? (['en'] as const) : (['en', 'hi'] as const)).flatMap((language) =>
+    (['dark', 'light'] as const).flatMap((theme) => ([360, 1280] as const).map((width) => ({ theme, language, width }))),
+  )
+
+async function signIn(visitor: Visitor): Promise<Record<string, string>> {
+  if (visitor === 'guest') return {}
+  const admin = visitor === 'admin'
+  const response = await fetch(`${base}/api${admin ? '/admin' : ''}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin ? demoEmails.superadmin : demoEmails.learner, password: demoPassword }),
+  })
+  const body = (await response.json()) as { token: string; user?: unknown; admin?: unknown }
+  return admin
+    ? { adminToken: body.token, adminData: JSON.stringify(body.admin) }
+    : { token: body.token, userData: JSON.stringify(body.user) }
+}
+
+function watch(page: Page, faults: string[], name: string): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${name}: console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${name}: ${request.url()} ${request.failure()?.errorText}`)
+  })
+}
+
+async function contextFor(browser: Browser, shot: Shot, storage: Record<string, string>): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: shot.width, height: shot.width === 360 ? 800 : 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const values = { ...storage, theme: shot.theme, preferredLanguage: shot.language }
+  await context.addInitScript((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+  }, values)
+  return context
+}
+
+async function main(): Promise<void> {
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder)
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
+  const running = await open(config, { seed: seedDemo })
+  await running.app.listen({ port, host: 'localhost' })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const faults: string[] = []
+  let pictures = 0
+  try {
+    const routes = (await galleryRoutes(base)).filter((route) => !only || route.name.includes(only))
+    for (const route of routes) {
+      const storage = await signIn(route.as)
+      for (const shot of shots(route)) {
+        const name = `${route.name}.${shot.language}.${shot.theme}.${shot.width}`
+        const context = await contextFor(browser, shot, storage)
+        const page = await context.newPage()
+        watch(page, route.mayFail ? [] : faults, name)
+        await route.before?.(page)
+        await page.goto(base + route.path, { waitUntil: route.before ? 'domcontentloaded' : 'networkidle' })
+        await route.after?.(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        if (overflow > 0) faults.push(`${name}: ${overflow} px wider than the screen`)
+        await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true })
+        await context.close()
+        pictures += 1
+      }
+    }
+  } finally {
+    await browser.close()
+    await running.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  console.log(`${pictures} pictures in ${folder}/`)
+  for (const fault of faults) console.error(fault)
+  process.exit(faults.length === 0 ? 0 : 1)
+}
+
+await main()

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '../records/noun.ts'
+import { presentCounts, presentRecord } from '../records/present.ts'
+import { anyOf, inOrder, inOrderOf, sortText } from '../records/queries.ts'
+import { examCategories, mainCategories } from '../tables.ts'
+
+export const sorts = {
+  order: inOrder(examCategories),
+  name: sortText(examCategories.name),
+  title: sortText(examCategories.title),
+  createdAt: examCategories.createdAt,
+}
+
+export async function findExamCategories(db: Db, ids: string[], viewer: Viewer): Promise<ExamCategory[]> {
+  const rows = await db
+    .select({ row: examCategories, mainCategoryName: mainCategories.name })
+    .from(examCategories)
+    .innerJoin(mainCategories, eq(mainCategories.id, examCategories.mainCategoryId))
+    .where(anyOf(examCategories.id, ids))
+  const records = rows.map(({ row, mainCategoryName }) => {
+    const { children, ...totals } = presentCounts(row, viewer)
+    const { mainCategoryId, name, title, description, icon, isDefault } = row
+    return {
+      ...presentRecord(row),
+      mainCategoryId,
+      mainCategoryName,
+      name,
+      title,
+      description,
+      icon,
+      isDefault,
+      totalSubjects: children,
+      ...totals,
+    }
+  })
+  return inOrderOf(ids, records)
+}
+
+export async function insertExamCategory(db: Db, row: typeof examCategories.$inferInsert): Promise<void> {
+  await db.insert(examCategories).values(row)
+}
+
+export async function updateExamCategory(db: Db, id: string, changes: Partial<typeof examCategories.$inferInsert>): Promise<void> {
+  await db.update(examCategories).set(changes).where(eq(examCategories.id, id))
+}

@@ -1,0 +1,88 @@
+import type { catalogue } from '#domain/catalogue/contract.ts'
+import { paperFaults, paperIcon, selectionInvalid, settlePaper } from '#domain/catalogue/paper.ts'
+import { Failure, fail } from '#domain/errors.ts'
+import type { Text } from '#domain/text.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Call } from '#server/platform/http.ts'
+import { readSettings } from '#server/settings/queries.ts'
+import { createRecord } from '../records/create.ts'
+import { updateRecord } from '../records/update.ts'
+import { subject } from '../subjects/noun.ts'
+import { paper, paperText } from './noun.ts'
+import { insertPaper, readPaperRow, updatePaper } from './queries.ts'
+
+type Catalogue = typeof catalogue
+type Selection = { mainCategoryId?: string | undefined; examCategoryId?: string | undefined; subjectId: string }
+
+/** The three selects must belong together: the subject decides, those above must be its own. */
+async function requireChain(db: Db, { mainCategoryId, examCategoryId, subjectId }: Selection): Promise<void> {
+  const [found] = await subject.find(db, [subjectId], 'editor')
+  const sound = found && (mainCategoryId ?? found.mainCategoryId) === found.mainCategoryId
+  if (!sound || (examCategoryId ?? found.examCategoryId) !== found.examCategoryId) {
+    throw new Failure('validation_failed', { errors: [selectionInvalid] })
+  }
+}
+
+const toMoment = (date: string | null) => (date === null ? null : new Date(date))
+
+export async function createPaper(call: Call<Catalogue['createPaper']>) {
+  const { mainCategoryId, examCategoryId, subjectId, scheduledDate, icon, ...input } = call.input
+  await requireChain(call.db, { mainCategoryId, examCategoryId, subjectId })
+  const duration = input.duration ?? (await readSettings(call.db)).defaultExamDuration
+  const { totalQuestions, ...values } = { ...input, ...settlePaper(input) }
+  return createRecord(paper, call, {
+    parentId: subjectId,
+    ownText: paperText(values),
+    insert: (db, row) =>
+      insertPaper(db, {
+        ...values,
+        subjectId,
+        duration,
+        icon: icon || paperIcon,
+        targetQuestions: totalQuestions,
+        scheduledAt: toMoment(scheduledDate),
+        ...row,
+      }),
+  })
+}
+
+export async function changePaper(call: Call<Catalogue['updatePaper']>) {
+  const { version: _, mainCategoryId, examCategoryId, subjectId, scheduledDate, ...input } = call.input
+  return updateRecord(paper, call, {
+    parentId: subjectId,
+    ownText: (before) => paperText({ ...before, ...input }),
+    async save(db, row, before) {
+      await requireChain(db, { mainCategoryId, examCategoryId, subjectId: subjectId ?? before.subjectId })
+      const merged = { ...before, totalQuestions: before.targetQuestions, ...input }
+      const faults = paperFaults(merged)
+      if (faults.length > 0) throw new Failure('validation_failed', { errors: faults.map(({ message }) => message) })
+      const { totalQuestions, ...values } = { ...input, ...settlePaper(merged) }
+      await updatePaper(db, call.params.id, {
+        ...values,
+        targetQuestions: totalQuestions,
+        ...(subjectId && { subjectId }),
+        ...(scheduledDate !== undefined && { scheduledAt: toMoment(scheduledDate) }),
+        ...row,
+      })
+    },
+  })
+}
+
+const copied = { en: ' (copy)', hi: ' (प्रति)' }
+
+function copyTitle(title: Text): Text {
+  if (typeof title === 'string') return title + copied.en
+  return { ...(title.en && { en: title.en + copied.en }), ...(title.hi && { hi: title.hi + copied.hi }) }
+}
+
+/** Not active, so that nothing half-ready shows; its questions belong to whoever keeps questions. */
+export async function duplicatePaper(call: Call<Catalogue['duplicatePaper']>) {
+  const original = (await readPaperRow(call.db, call.params.id)) ?? fail('not_found', { message: paper.words.notFound(call.params.id) })
+  const title = copyTitle(original.title)
+  const fresh = { isActive: false, archivedAt: null, version: 1, questionCount: 0, attemptCount: 0 }
+  return createRecord(paper, call, {
+    parentId: original.subjectId,
+    ownText: paperText({ ...original, title }),
+    insert: (db, row) => insertPaper(db, { ...original, ...fresh, title, ...row }),
+  })
+}

@@ -1,0 +1,54 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { PaperProgress } from '#domain/catalogue/progress.ts'
+import type { Db } from '#server/platform/db.ts'
+import { paper } from '../papers/noun.ts'
+import { live } from '../records/queries.ts'
+import { paperProgress } from '../tables.ts'
+
+export async function listProgress(db: Db, accountId: string): Promise<PaperProgress[]> {
+  const rows = await db.select().from(paperProgress).where(eq(paperProgress.accountId, accountId))
+  return rows.map(({ paperId, status, progress, updatedAt }) => ({ paperId, status, progress, updatedAt: updatedAt.toISOString() }))
+}
+
+/** A completed paper stays completed, also when the report that began it comes late. */
+export async function writeProgress(db: Db, row: typeof paperProgress.$inferInsert): Promise<PaperProgress> {
+  const unfinished = sql`${paperProgress.status} <> 'completed'`
+  const [written] = await db
+    .insert(paperProgress)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [paperProgress.accountId, paperProgress.paperId],
+      set: {
+        status: sql`case when ${unfinished} then excluded.status else 'completed' end`,
+        progress: sql`case when ${unfinished} then excluded.progress else 100 end`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning()
+  if (!written) throw new Error(`The progress in ${row.paperId} was not written.`)
+  const { paperId, status, progress, updatedAt } = written
+  return { paperId, status, progress, updatedAt: updatedAt.toISOString() }
+}
+
+/** Papers of these standings that the learner can still see, the last opened first. */
+export async function pageOfProgress(
+  db: Db,
+  accountId: string,
+  statuses: PaperProgress['status'][],
+  page: { limit: number; offset: number; ascending: boolean },
+) {
+  const where = and(
+    eq(paperProgress.accountId, accountId),
+    inArray(paperProgress.status, statuses),
+    sql`${paperProgress.paperId} in (select ${paper.table.id} from ${paper.table} where ${live(paper)})`,
+  )
+  const [total] = await db.select({ count: count() }).from(paperProgress).where(where)
+  const rows = await db
+    .select()
+    .from(paperProgress)
+    .where(where)
+    .orderBy(page.ascending ? paperProgress.updatedAt : desc(paperProgress.updatedAt), paperProgress.paperId)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { total: total?.count ?? 0, rows }
+}

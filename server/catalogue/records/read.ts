@@ -1,0 +1,58 @@
+import { fail } from '#domain/errors.ts'
+import type { Principal } from '#domain/identity/principal.ts'
+import { paginate } from '#domain/kit.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { AnyRecord, Counts, Noun, Viewer } from './noun.ts'
+import { countRecords, type Narrowed, pageOfIds } from './queries.ts'
+
+type Reading = { db: Db; principal: Principal | null }
+
+type ListQuery<Sort> = Pick<Narrowed, 'status'> & {
+  page: number
+  limit?: number | undefined
+  search: string
+  sort: Sort
+  order: 'asc' | 'desc'
+}
+
+const viewerOf = (principal: Principal | null): Viewer => (principal?.realm === 'admin' ? 'editor' : 'learner')
+
+/** A list as its screen asks for it. */
+export async function listRecords<R extends AnyRecord, Sort extends string, C extends Counts>(
+  noun: Noun<R, Sort, C>,
+  { db, principal, query }: Reading & { query: ListQuery<Sort> },
+  { within = {}, also }: Pick<Narrowed, 'within' | 'also'> = {},
+) {
+  const viewer = viewerOf(principal)
+  const { page, limit, search, status } = query
+  const narrowed = { within, also, search, status }
+  const ids = await pageOfIds(db, noun, viewer, narrowed, {
+    sort: noun.sorts[query.sort],
+    descending: query.order === 'desc',
+    ...(limit && { limit, offset: (page - 1) * limit }),
+  })
+  const records = await noun.find(db, ids, viewer)
+  const counts = await noun.count(db, viewer)
+  // All of them are counted already, and there may be very many.
+  const isWhole = !search && !status && !also && Object.values(within).every((id) => !id)
+  const total = isWhole ? counts.total : limit ? await countRecords(db, noun, viewer, narrowed) : ids.length
+  return { records, counts, pagination: limit ? paginate(page, limit, total) : paginate(1, Math.max(1, total), total) }
+}
+
+/** One record, if the caller may see it; otherwise it is as if it did not exist. */
+export async function readRecord<R extends AnyRecord>(noun: Noun<R>, { db, principal }: Reading, id: string): Promise<R> {
+  const viewer = viewerOf(principal)
+  const [record] = await noun.find(db, await pageOfIds(db, noun, viewer, { id }), viewer)
+  return record ?? fail('not_found', { message: noun.words.notFound(id) })
+}
+
+export function read<R extends AnyRecord>(noun: Noun<R>) {
+  return async (call: Reading & { params: { id: string } }) => ({ data: await readRecord(noun, call, call.params.id) })
+}
+
+/** Everything directly under one parent, in its order. */
+export async function listUnder<R extends AnyRecord>(noun: Noun<R>, parent: Noun, call: Reading, parentId: string): Promise<R[]> {
+  await readRecord(parent, call, parentId)
+  const viewer = viewerOf(call.principal)
+  return noun.find(call.db, await pageOfIds(call.db, noun, viewer, { within: { [parent.kind]: parentId } }), viewer)
+}

@@ -1,0 +1,125 @@
+import { boolean, customType, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { MarkingScheme } from '#domain/catalogue/marking-scheme.ts'
+import { categoryTypes, difficulties, type Paper, paperLanguages, paperTypes } from '#domain/catalogue/paper.ts'
+import { progressStatuses } from '#domain/catalogue/progress.ts'
+import { programs } from '#domain/identity/account.ts'
+import type { Text } from '#domain/text.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Not drizzle's own jsonb, which parses a string a second time: the name "2024" would come back as a number. */
+const textColumn = customType<{ data: Text }>({ dataType: () => 'jsonb', toDriver: (text) => JSON.stringify(text) })
+const words = (name: string) => textColumn(name).notNull()
+
+/** What the four kinds of record have in common. */
+const record = () => ({
+  id: text().primaryKey(),
+  order: integer(),
+  isActive: boolean('is_active').notNull().default(true),
+  archivedAt: moment('archived_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  /** The record's own words, folded, and those of its parent: together they are searched. */
+  ownText: text('own_text').notNull(),
+  parentText: text('parent_text').notNull().default(''),
+})
+
+const searched = () => ({ searchText: text('search_text').notNull().generatedAlwaysAs('') })
+
+const counters = () => ({
+  childCount: integer('child_count').notNull().default(0),
+  liveChildCount: integer('live_child_count').notNull().default(0),
+  paperCount: integer('paper_count').notNull().default(0),
+  activePaperCount: integer('active_paper_count').notNull().default(0),
+  questionCount: integer('question_count').notNull().default(0),
+  livePaperCount: integer('live_paper_count').notNull().default(0),
+  liveQuestionCount: integer('live_question_count').notNull().default(0),
+})
+
+/** One of the tables seen only by what they have in common. */
+export const recordTable = (name: string) => pgTable(name, { ...record(), ...searched() })
+export type RecordTable = ReturnType<typeof recordTable>
+
+/** One of the upper three seen with its counters. */
+export const countedTable = (name: string) => pgTable(name, { ...record(), ...searched(), ...counters() })
+
+export const mainCategories = pgTable('main_categories', {
+  ...record(),
+  ...counters(),
+  name: words('name'),
+  title: words('title'),
+  description: words('description'),
+  icon: text().notNull(),
+  color: text().notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+})
+
+export const examCategories = pgTable('exam_categories', {
+  ...record(),
+  ...counters(),
+  mainCategoryId: text('main_category_id').notNull(),
+  name: words('name'),
+  title: words('title'),
+  description: words('description'),
+  icon: text().notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+})
+
+export const subjects = pgTable('subjects', {
+  ...record(),
+  ...counters(),
+  examCategoryId: text('exam_category_id').notNull(),
+  name: words('name'),
+  title: words('title'),
+  description: words('description'),
+  icon: text().notNull(),
+  program: text({ enum: programs }).notNull(),
+  code: text(),
+  credits: integer(),
+  semester: integer(),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  isPremium: boolean('is_premium').notNull().default(false),
+})
+
+export const papers = pgTable('papers', {
+  ...record(),
+  subjectId: text('subject_id').notNull(),
+  title: words('title'),
+  description: words('description'),
+  icon: text().notNull(),
+  type: text({ enum: paperTypes }).notNull(),
+  categoryType: text('category_type', { enum: categoryTypes }).notNull(),
+  duration: integer().notNull(),
+  difficulty: text({ enum: difficulties }).notNull(),
+  targetQuestions: integer('target_questions').notNull(),
+  questionCount: integer('question_count').notNull().default(0),
+  totalMarks: numeric('total_marks', { mode: 'number' }).notNull(),
+  passingMarks: numeric('passing_marks', { mode: 'number' }).notNull(),
+  language: text({ enum: paperLanguages }).notNull(),
+  topic: text().notNull().default(''),
+  resources: jsonb().$type<Paper['resources']>().notNull().default([]),
+  isFree: boolean('is_free').notNull(),
+  isPremium: boolean('is_premium').notNull(),
+  price: numeric({ mode: 'number' }).notNull().default(0),
+  negativeMarking: boolean('negative_marking').notNull().default(false),
+  scheduledAt: moment('scheduled_at'),
+  contentAccess: jsonb('content_access').$type<Paper['contentAccess']>().notNull(),
+  marking: jsonb().$type<MarkingScheme>(),
+  pattern: text(),
+  attemptCount: integer('attempt_count').notNull().default(0),
+})
+
+export const searchWords = pgTable('search_words', { word: text().primaryKey() })
+
+export const paperProgress = pgTable(
+  'paper_progress',
+  {
+    accountId: text('account_id').notNull(),
+    paperId: text('paper_id').notNull(),
+    status: text({ enum: progressStatuses }).notNull(),
+    progress: integer().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.paperId] })],
+)

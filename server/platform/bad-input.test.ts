@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
+import { startTestApp, type TestApp } from './testing/app.ts'
+import { countRows } from './testing/database.ts'
+
+let app: TestApp
+let port: number
+let token: string
+let adminToken: string
+beforeAll(async () => {
+  app = await startTestApp()
+  port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  token = (await signedInLearner(app)).token
+  adminToken = (await signedInAdmin(app)).token
+})
+afterAll(() => app.close())
+
+type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
+type Got = { status: number; body: string; type: string }
+
+/** Over a real connection, because much of what is wrong never gets past one. */
+async function send({ method = 'POST', path, headers = {}, body }: Sent): Promise<Got> {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const request = http.request({ host: '127.0.0.1', port, method, path, headers: { ...json, ...headers }, agent: false })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return { status: response.statusCode ?? 0, body: await text(response), type: response.headers['content-type'] ?? '' }
+}
+
+const login = (body: string | Buffer, headers?: Record<string, string>): Sent => ({
+  path: '/api/auth/login',
+  body,
+  ...(headers && { headers }),
+})
+const profile = (body: string): Sent => ({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  body,
+  headers: { authorization: `Bearer ${token}` },
+})
+const get = (path: string, headers?: Record<string, string>): Sent => ({ method: 'GET', path, ...(headers && { headers }) })
+const history = (query: string) => get(`/api/admin/auth/login-history?${query}`, { authorization: `Bearer ${adminToken}` })
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+const refused: [string, number[], () => Sent][] = [
+  ['half an object', [400], () => login('{"email": "a@b.c"')],
+  ['no JSON', [400], () => login('email=a')],
+  ['an empty body that claims to be JSON', [400], () => login('')],
+  ['bytes that are no text', [400, 422], () => login(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))],
+  ['a form', [415], () => login('email=a', { 'content-type': 'application/x-www-form-urlencoded' })],
+  ['XML', [415], () => login('<login/>', { 'content-type': 'application/xml' })],
+  ['a content type that is none', [415], () => login('{}', { 'content-type': 'nonsense' })],
+  ['plain text', [415, 422], () => login('{}', { 'content-type': 'text/plain' })],
+  ['a compressed body that is not', [400, 415, 422], () => login('{}', { 'content-encoding': 'gzip' })],
+  ['no body', [422], () => ({ path: '/api/auth/login' })],
+  ['null', [422], () => login('null')],
+  ['a number', [422], () => login('42')],
+  ['a string', [422], () => login('"hello"')],
+  ['a list', [422], () => login('[]')],
+  ['fields of the wrong types', [422], () => login('{"email": 7, "password": {"$ne": null}}')],
+  ['a list where text is meant', [422], () => login('{"email": ["a@b.c"], "password": ["x"]}')],
+  ['text that is too long', [422], () => login(JSON.stringify({ email: 'a'.repeat(300), password: 'x' }))],
+  ['a body over the limit', [413], () => login(JSON.stringify({ email: 'a'.repeat(1024 * 1024), password: 'x' }))],
+  ['NUL in a field', [400], () => login('{"email": "a\\u0000@b.c", "password": "x"}')],
+  ['NUL in a password', [400], () => login('{"email": "a@b.c", "password": "x\\u0000"}')],
+  ['NUL in the name of a field', [400], () => login('{"email": "a@b.c", "password": "x", "\\u0000": 1}')],
+  ['half a surrogate pair', [400], () => login('{"email": "a\\ud800@b.c", "password": "x"}')],
+  ['the other half', [400], () => profile('{"name": "\\udc00 Asha"}')],
+  ['half a pair in the name of a field', [400], () => profile('{"\\ud83d": "x"}')],
+  ['a deep nest', [400, 422], () => login(`{"email": ${nested(500)}, "password": "x"}`)],
+  ['a very deep nest', [400, 413, 422], () => login(nested(200_000))],
+  ['__proto__', [400], () => login('{"__proto__": {"isAdmin": true}, "email": "a@b.c", "password": "x"}')],
+  ['a constructor’s prototype', [400], () => login('{"constructor": {"prototype": {"isAdmin": true}}, "email": "a@b.c"}')],
+  ['an unknown route', [404], () => get('/api/nothing')],
+  ['an unknown route with a body', [404], () => ({ path: '/api/nothing', body: '{}' })],
+  ['the root of the API', [404], () => get('/api/')],
+  ['a path of dots', [404], () => get('/api/../../etc/passwd')],
+  ['a path of encoded dots', [404], () => get('/%2e%2e/%2e%2e/etc/passwd')],
+  ['a wrong method', [404, 405], () => get('/api/auth/login')],
+  ['another wrong method', [404, 405], () => ({ method: 'DELETE', path: '/api/auth/login' })],
+  ['a method nobody knows', [404, 405, 400], () => ({ method: 'PROPFIND', path: '/api/auth/login' })],
+  ['bad percent-encoding', [400, 404], () => get('/api/auth/verify-email/%zz')],
+  ['percent-encoding that is no UTF-8', [400, 404], () => get('/api/auth/verify-email/%ff%fe')],
+  ['bad percent-encoding outside the API', [400, 404], () => get('/%zz')],
+  ['NUL in the path', [400, 404], () => get('/api/auth/verify-email/%00')],
+  ['half a pair in the path', [400, 404], () => get('/api/auth/verify-email/%ed%a0%80')],
+  ['a parameter that is too long', [400, 404, 414], () => get(`/api/auth/verify-email/${'x'.repeat(5000)}`)],
+  ['two slashes', [404], () => get('//')],
+  ['an address that is none', [404], () => get('//[')],
+  ['an address with a port that is none', [404], () => get('//x:y', { accept: 'text/html' })],
+  ['NUL in the query', [400], () => history('search=%00')],
+  ['bad percent-encoding in the query', [400, 422], () => history('page=%zz')],
+  ['a query of the wrong types', [422], () => history('page=one&limit=1000&order=up')],
+  ['a query given twice', [422], () => history('page=1&page=2')],
+  ['no token', [401], () => get('/api/auth/profile')],
+  ['an empty token', [401], () => get('/api/auth/profile', { authorization: 'Bearer ' })],
+  ['a made-up token', [401], () => get('/api/auth/profile', { authorization: `Bearer ${'x'.repeat(43)}` })],
+  ['a long token', [401], () => get('/api/auth/profile', { authorization: `Bearer ${'x'.repeat(8000)}` })],
+  ['a token of odd characters', [401], () => get('/api/auth/profile', { authorization: 'Bearer \u00ff\u00fe\'"--' })],
+  ['another kind of authorization', [401], () => get('/api/auth/profile', { authorization: 'Basic YTpi' })],
+]
+
+test.each(refused)('%s is refused, and writes nothing', async (_, statuses, request) => {
+  const before = await countRows(app.context.database.pool)
+  const got = await send(request())
+  expect(statuses, got.body).toContain(got.status)
+  expect(got.type).toContain('application/json')
+  expect(JSON.parse(got.body)).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
+  expect(await countRows(app.context.database.pool)).toEqual(before)
+})
+
+test('a body over the limit is refused before it has all come', async () => {
+  const socket = net.connect(port, '127.0.0.1')
+  socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000000\r\n\r\n{')
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 413 /)
+  socket.destroy()
+})
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['a header without a name', 'GET / HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n'],
+  ['a header with NUL', 'GET /api/auth/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer \0\r\n\r\n'],
+  ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}'],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\n${'x: y\r\n'.repeat(20_000)}\r\n`],
+])('%s is answered with 4xx and the connection closed', async (_, bytes) => {
+  const socket = net.connect(port, '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  socket.write(bytes)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 4\d\d /)
+  socket.destroy()
+})
+
+test('text that only looks dangerous is stored as it is', async () => {
+  const bio = `'; drop table accounts; -- <script>alert(1)</script> \u202e 𝒳 👩‍👩‍👧 \\u0000 %00 \${7*7}`
+  const got = await send(profile(JSON.stringify({ bio })))
+  expect([got.status, JSON.parse(got.body).data.bio]).toEqual([200, bio])
+})

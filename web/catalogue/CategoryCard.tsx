@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ContentIcon } from '../kit/ContentIcon.tsx'
+
+type CategoryCardProps = {
+  to: string
+  icon: string
+  color?: string
+  name: string
+  description: string
+  facts: readonly string[]
+  badge?: ReactNode
+}
+
+/** One tile of the catalogue; the whole of it is the link. */
+export function CategoryCard({ to, icon, color, name, description, facts, badge }: CategoryCardProps) {
+  return (
+    <Link
+      to={to}
+      className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong hover:bg-raised"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span
+          aria-hidden="true"
+          className="inline-flex size-12 items-center justify-center rounded-control bg-raised text-2xl"
+          style={color ? { color } : undefined}
+        >
+          <ContentIcon icon={icon} />
+        </span>
+        {badge}
+      </span>
+      <h3 className="font-semibold text-lg">{name}</h3>
+      {description && <p className="line-clamp-3 text-muted text-sm">{description}</p>}
+      {facts.length > 0 && <p className="tabular mt-auto text-muted text-sm">{facts.join(' · ')}</p>}
+    </Link>
+  )
+}
+
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+}
+
+export function CardSkeletons({ label, count = 6 }: { label: string; count?: number }) {
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
+        <div key={key} aria-hidden="true" className="skeleton h-44" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MainCategory } from '#domain/catalogue/main-category.ts'
+import { pathTo } from '#domain/paths.ts'
+import { useShow, useWords } from '../kit/language.ts'
+import { CardGrid, CategoryCard } from './CategoryCard.tsx'
+import { catalogueWords } from './words.ts'
+
+export function MainCategoryCards({ categories }: { categories: readonly MainCategory[] }) {
+  const t = useWords(catalogueWords)
+  const show = useShow()
+  return (
+    <CardGrid>
+      {categories.map((category) => (
+        <li key={category._id}>
+          <CategoryCard
+            to={pathTo('mainCategory', { mainCategoryId: category._id })}
+            icon={category.icon}
+            color={category.color}
+            name={show(category.title, show(category.name))}
+            description={show(category.description)}
+            facts={[t.exams(category.totalExamCategories), t.papersCount(category.totalPapers), t.questionsCount(category.totalQuestions)]}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}

@@ -1,0 +1,171 @@
+import { useParams } from 'react-router'
+import type { Paper } from '#domain/catalogue/paper.ts'
+import type { Subject } from '#domain/catalogue/subject.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApiFailure } from '../api.ts'
+import { ContentIcon } from '../kit/ContentIcon.tsx'
+import { Freshness } from '../kit/Freshness.tsx'
+import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
+import { useFormats, useShow, useWords } from '../kit/language.ts'
+import { Breadcrumb, ButtonLink } from '../kit/links.tsx'
+import { messageOf, useMessages } from '../kit/messages.ts'
+import { Page } from '../kit/Page.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Tiles } from '../ui/Tiles.tsx'
+import { CardGrid, CardSkeletons, CategoryCard } from './CategoryCard.tsx'
+import { PaperCard } from './PaperCard.tsx'
+import { useProgress } from './progress.ts'
+import { usePapersOfSubject, useSubject, useSubjectsOfExam } from './readings.ts'
+import { catalogueWords } from './words.ts'
+
+const shownCredits = 4
+
+export function Component() {
+  const { subjectId = '' } = useParams()
+  const t = useWords(catalogueWords)
+  const translate = useMessages()
+  const subject = useSubject(subjectId)
+  const papers = usePapersOfSubject(subjectId)
+
+  if (subject.isError && !subject.data) {
+    const missing = subject.error instanceof ApiFailure && subject.error.status === 404
+    return (
+      <Page title={t.subjectNotFound} wide>
+        {missing ? (
+          <Empty
+            title={t.subjectNotFound}
+            action={
+              <ButtonLink to={pathTo('categories')} variant="primary">
+                {t.backToCategories}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ErrorState message={t.subjectFailed(translate(messageOf(subject.error, t.failed)))} onRetry={() => void subject.refetch()} />
+        )}
+      </Page>
+    )
+  }
+  if (!subject.data) {
+    return (
+      <Page title={t.loading} wide>
+        <CardSkeletons label={t.loading} />
+      </Page>
+    )
+  }
+  return (
+    <SubjectPage subject={subject.data.data}>
+      <Freshness reading={subject.data} />
+      <OtherSubjects current={subject.data.data} />
+      {papers.isPending && <CardSkeletons label={t.loading} />}
+      {papers.isError && !papers.data && (
+        <ErrorState message={t.subjectFailed(translate(messageOf(papers.error, t.failed)))} onRetry={() => void papers.refetch()} />
+      )}
+      {papers.data && <PracticePapers papers={papers.data.data} onCheckAgain={() => void papers.refetch()} />}
+    </SubjectPage>
+  )
+}
+
+function SubjectPage({ subject, children }: { subject: Subject; children: React.ReactNode }) {
+  const t = useWords(catalogueWords)
+  const show = useShow()
+  const { number } = useFormats()
+  const name = show(subject.title, show(subject.name))
+  return (
+    <Page title={name} description={show(subject.description)} wide>
+      <Breadcrumb
+        label={t.breadcrumb}
+        crumbs={[
+          { label: t.home, to: pathTo('home') },
+          { label: t.categories, to: pathTo('categories') },
+          { label: show(subject.mainCategoryName), to: pathTo('mainCategory', { mainCategoryId: subject.mainCategoryId }) },
+          { label: show(subject.examCategoryName) },
+          { label: name },
+        ]}
+      />
+      <header className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <h1 className="flex items-center gap-3 font-bold text-3xl">
+            <span aria-hidden="true">
+              <ContentIcon icon={subject.icon} />
+            </span>
+            {name}
+          </h1>
+          <LanguageSwitch />
+        </div>
+        <p className="max-w-prose text-muted">{show(subject.description)}</p>
+        <Tiles
+          tiles={[
+            { label: t.papers, value: number(subject.totalPapers) },
+            { label: t.questions, value: number(subject.totalQuestions) },
+            { label: t.credits, value: number(subject.credits ?? shownCredits) },
+            { label: t.program, value: subject.program },
+          ]}
+        />
+      </header>
+      {children}
+    </Page>
+  )
+}
+
+function OtherSubjects({ current }: { current: Subject }) {
+  const t = useWords(catalogueWords)
+  const show = useShow()
+  const subjects = useSubjectsOfExam(current.examCategoryId)
+  const all = subjects.data?.data ?? []
+  if (all.length < 2) return null
+  return (
+    <section aria-labelledby="all-subjects" className="flex flex-col gap-4">
+      <h2 id="all-subjects" className="font-bold text-xl">
+        {t.allSubjects}
+      </h2>
+      <CardGrid>
+        {all.map((subject) => (
+          <li key={subject._id} aria-current={subject._id === current._id ? 'true' : undefined}>
+            <CategoryCard
+              to={pathTo('subject', { subjectId: subject._id })}
+              icon={subject.icon}
+              name={show(subject.title, show(subject.name))}
+              description=""
+              facts={[t.papersCount(subject.totalPapers), t.questionsCount(subject.totalQuestions)]}
+              badge={subject._id === current._id && <Badge tone="action">{t.current}</Badge>}
+            />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  )
+}
+
+function PracticePapers({ papers, onCheckAgain }: { papers: readonly Paper[]; onCheckAgain: () => void }) {
+  const t = useWords(catalogueWords)
+  const progress = useProgress()
+  if (papers.length === 0) {
+    return (
+      <Empty title={t.noPapers} action={<Button onClick={onCheckAgain}>{t.checkAgain}</Button>}>
+        {t.noPapersText}
+      </Empty>
+    )
+  }
+  return (
+    <section aria-labelledby="practice-papers" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="practice-papers" className="mr-auto font-bold text-xl">
+          {t.practicePapers}
+        </h2>
+        <Badge>{t.total(papers.length)}</Badge>
+        <Badge>{t.free(papers.filter((paper) => paper.isFree).length)}</Badge>
+      </div>
+      <CardGrid>
+        {papers.map((paper) => (
+          <li key={paper._id}>
+            <PaperCard paper={paper} standing={progress[paper._id]} />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  )
+}

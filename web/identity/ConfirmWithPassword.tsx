@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { PasswordConfirmation } from '#domain/identity/password.ts'
+import { useSchemaForm } from '../kit/form/schema-form.ts'
+import { useWords } from '../kit/language.ts'
+import { useMessages } from '../kit/messages.ts'
+import { FailureNotice } from '../kit/states.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordInput } from '../ui/Field.tsx'
+import { identityWords } from './words.ts'
+
+type ConfirmWithPasswordProps = {
+  title: string
+  children: ReactNode
+  confirm: string
+  busy: string
+  failed: string
+  isPending: boolean
+  error: unknown
+  onConfirm: (password: string) => void
+  onClose: () => void
+}
+
+/** Asks for the password before something that is hard to take back. */
+export function ConfirmWithPassword({
+  title,
+  children,
+  confirm,
+  busy,
+  failed,
+  isPending,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmWithPasswordProps) {
+  const t = useWords(identityWords)
+  const translate = useMessages()
+  const formId = useId()
+  const form = useSchemaForm(PasswordConfirmation, { password: '' })
+  const fault = form.formState.errors.password?.message
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t.close}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button type="submit" form={formId} variant="danger" busy={isPending ? busy : false}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.handleSubmit(({ password }) => onConfirm(password))} className="flex flex-col gap-4">
+        {error !== null && <FailureNotice what={failed} error={error} />}
+        {children}
+        <PasswordInput
+          {...form.register('password')}
+          label={t.password}
+          autoComplete="current-password"
+          showLabel={t.showPassword}
+          hideLabel={t.hidePassword}
+          error={fault && translate(fault)}
+          required
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Learner } from '#domain/identity/account.ts'
+import { pathTo } from '#domain/paths.ts'
+import { api } from '../api.ts'
+import { useWords, words } from '../kit/language.ts'
+import { ButtonLink } from '../kit/links.tsx'
+import { Page } from '../kit/Page.tsx'
+import { Loaded } from '../kit/states.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { Achievements } from './profile/Achievements.tsx'
+import { Overview } from './profile/Overview.tsx'
+import { Settings } from './profile/Settings.tsx'
+import { Statistics } from './profile/Statistics.tsx'
+
+const phrases = words({
+  en: {
+    title: 'Profile',
+    tabs: 'Parts of the profile',
+    overview: 'Overview',
+    statistics: 'Statistics',
+    achievements: 'Achievements',
+    settings: 'Settings',
+    dashboard: 'Go to Dashboard',
+    premium: 'Premium',
+    failed: (reason: string) => `Error loading profile data: ${reason}`,
+    retry: 'Retry',
+  },
+  hi: {
+    title: 'प्रोफ़ाइल',
+    tabs: 'प्रोफ़ाइल के भाग',
+    overview: 'परिचय',
+    statistics: 'आँकड़े',
+    achievements: 'उपलब्धियाँ',
+    settings: 'सेटिंग',
+    dashboard: 'डैशबोर्ड पर जाएँ',
+    premium: 'प्रीमियम',
+    failed: (reason: string) => `प्रोफ़ाइल लोड नहीं हो सकी: ${reason}`,
+    retry: 'फिर कोशिश करें',
+  },
+})
+
+const tabKeys = ['overview', 'statistics', 'achievements', 'settings'] as const
+type TabKey = (typeof tabKeys)[number]
+
+const panels: Record<TabKey, (props: { learner: Learner }) => React.ReactNode> = {
+  overview: Overview,
+  statistics: Statistics,
+  achievements: Achievements,
+  settings: Settings,
+}
+
+export function Component() {
+  const t = useWords(phrases)
+  const [query, setQuery] = useSearchParams()
+  const current = tabKeys.find((key) => key === query.get('tab')) ?? 'overview'
+  const profile = useQuery({ queryKey: ['profile'], queryFn: () => api.identity.profile() })
+  const Panel = panels[current]
+  return (
+    <Page title={t.title}>
+      <Loaded query={profile} failed={t.failed} retryLabel={t.retry}>
+        {({ data: learner }) => (
+          <>
+            <header className="flex flex-wrap items-center gap-4">
+              <span
+                aria-hidden="true"
+                className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-brand font-bold text-2xl text-on-brand"
+              >
+                {learner.name.trim().charAt(0).toUpperCase()}
+              </span>
+              <div className="min-w-0 flex-1 basis-48">
+                <h1 className="wrap-anywhere flex flex-wrap items-center gap-x-3 font-bold text-2xl">
+                  {learner.name}
+                  {learner.subscription.isActive && <Badge tone="brand">{t.premium}</Badge>}
+                </h1>
+                <p className="wrap-anywhere text-muted">{learner.email}</p>
+              </div>
+              <ButtonLink to={pathTo('dashboard')}>{t.dashboard}</ButtonLink>
+            </header>
+            <Tabs
+              label={t.tabs}
+              tabs={tabKeys.map((key) => ({ key, label: t[key] }))}
+              current={current}
+              onChange={(tab) => setQuery(tab === 'overview' ? {} : { tab }, { replace: true })}
+            >
+              <Panel learner={learner} />
+            </Tabs>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { type Learner, programs } from '#domain/identity/account.ts'
+import { useFormats, useWords, words } from '../../kit/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { fieldWords } from './words.ts'
+
+const phrases = words({
+  en: {
+    about: 'About you',
+    edit: 'Edit Profile',
+    missing: 'Not given',
+    free: 'Free',
+    premium: 'Premium',
+    premiumUntil: (date: string) => `Premium until ${date}`,
+    ended: (date: string) => `Premium ended on ${date}`,
+  },
+  hi: {
+    about: 'आपके बारे में',
+    edit: 'प्रोफ़ाइल बदलें',
+    missing: 'नहीं दिया गया',
+    free: 'निःशुल्क',
+    premium: 'प्रीमियम',
+    premiumUntil: (date: string) => `प्रीमियम, ${date} तक`,
+    ended: (date: string) => `प्रीमियम ${date} को समाप्त हुआ`,
+  },
+})
+
+export function Overview({ learner }: { learner: Learner }) {
+  const t = useWords(phrases)
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <ProfileForm learner={learner} onClose={() => setEditing(false)} />
+  return (
+    <Card className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">{t.about}</h2>
+        <Button variant="primary" onClick={() => setEditing(true)}>
+          <Pencil size={18} aria-hidden="true" />
+          {t.edit}
+        </Button>
+      </header>
+      <Details learner={learner} />
+    </Card>
+  )
+}
+
+function Details({ learner }: { learner: Learner }) {
+  const t = { ...useWords(fieldWords), ...useWords(phrases) }
+  const { date } = useFormats()
+  const { isPremium, isActive, until } = learner.subscription
+  const program = programs.find((known) => known === learner.program)
+  const subscription = () => {
+    if (isActive) return until ? t.premiumUntil(date(until)) : t.premium
+    return isPremium && until ? t.ended(date(until)) : t.free
+  }
+  const rows: [label: string, value: string | null][] = [
+    [t.name, learner.name],
+    [t.email, learner.email],
+    [t.phone, learner.phone],
+    [t.location, learner.location],
+    [t.studyGoal, learner.studyGoal],
+    [t.targetExam, learner.targetExam],
+    [t.targetExamDate, learner.targetExamDate && date(learner.targetExamDate)],
+    [t.program, program ? t[program] : learner.program],
+    [t.memberSince, date(learner.createdAt)],
+    [t.subscription, subscription()],
+  ]
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {rows.map(([label, value]) => (
+        <Detail key={label} label={label} value={value} missing={t.missing} />
+      ))}
+      <Detail label={t.bio} value={learner.bio} missing={t.missing} isWide />
+    </dl>
+  )
+}
+
+type DetailProps = { label: string; value: string | null; missing: string; isWide?: boolean }
+
+function Detail({ label, value, missing, isWide = false }: DetailProps) {
+  return (
+    <div className={isWide ? 'sm:col-span-2' : undefined}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{value || <span className="text-muted italic">{missing}</span>}</dd>
+    </div>
+  )
+}
