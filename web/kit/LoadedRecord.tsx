@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { FailureText, type FailureWords } from './failure.tsx'
+import type { FailureWords } from './failure.tsx'
 import { ButtonLink } from './links.tsx'
+import { FailureNotice } from './states.tsx'
 
 type LoadedRecordProps<Data> = {
   query: UseQueryResult<{ data: Data }>
@@ -20,16 +19,7 @@ export function LoadedRecord<Data>({ query, failed, backTo, children }: LoadedRe
   if (!query.isError) return <Spinner label="Loading…" />
   return (
     <>
-      <Notice
-        tone="error"
-        action={
-          <Button size="small" onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        <FailureText words={failed} error={query.error} />
-      </Notice>
+      <FailureNotice what={failed} error={query.error} onRetry={() => void query.refetch()} />
       <div>
         <ButtonLink to={backTo}>Back to the list</ButtonLink>
       </div>

@@ -1,10 +1,11 @@
-import { messageOf } from './messages.ts'
+import { messageOf, useMessages } from './messages.ts'
 
 /** What could not be done; a reason that is not in the words stands under them. */
 export type FailureWords = string | ((reason: string, error: unknown) => string)
 
 export function FailureText({ words, error }: { words: FailureWords; error: unknown }) {
-  const reason = messageOf(error, 'Something went wrong')
+  const translate = useMessages()
+  const reason = translate(messageOf(error, ''))
   const what = typeof words === 'function' ? words(reason, error) : words
   return (
     <>

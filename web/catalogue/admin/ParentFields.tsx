@@ -1,8 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { FailureText } from '../../kit/failure.tsx'
 import { SelectField } from '../../kit/form/fields.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from '../../kit/states.tsx'
 import { type Choices, useExamCategoryChoices, useMainCategoryChoices, useSubjectChoices } from './parents.ts'
 
 type Place = { mainCategoryId: string; examCategoryId: string; subjectId: string }
@@ -71,7 +69,7 @@ type LevelProps = ParentFieldProps & { level: Level; label: string; none: string
 function ParentField({ level, label, none, failed, choices, names }: LevelProps) {
   const { getValues, setValue, watch, formState } = useFormContext<Place>()
   const chosen = watch(level)
-  const options = choices.data ?? []
+  const options = choices.data?.data ?? []
   const missing = chosen && !options.some(({ value }) => value === chosen) ? [{ value: chosen, label: names[chosen] ?? chosen }] : []
 
   const fault = formState.errors[level]?.message
@@ -92,18 +90,7 @@ function ParentField({ level, label, none, failed, choices, names }: LevelProps)
         isToldElsewhere={isToldElsewhere}
         required
       />
-      {choices.isError && (
-        <Notice
-          tone="error"
-          action={
-            <Button size="small" onClick={() => void choices.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          <FailureText words={failed} error={choices.error} />
-        </Notice>
-      )}
+      {choices.isError && <FailureNotice what={failed} error={choices.error} onRetry={() => void choices.refetch()} />}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { ApiFailure } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { FailureText, type FailureWords } from '../failure.tsx'
-import { useLeaveWarning } from '../leave-warning.ts'
+import type { FailureWords } from '../failure.tsx'
+import { LeaveGuard } from '../LeaveGuard.tsx'
 import { ButtonLink } from '../links.tsx'
+import { useRedirect } from '../redirect.ts'
+import { FailureNotice } from '../states.tsx'
 import { Conflict } from './Conflict.tsx'
 
 type Saving =
@@ -47,15 +48,8 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
   const { form, save, submitLabel, busyLabel, failed, backTo, versioned, children } = props
   const [saving, setSaving] = useState<Saving>({ at: 'idle' })
   const [version, setVersion] = useState(versioned?.version)
-  const navigate = useNavigate()
   const cache = useQueryClient()
-  useLeaveWarning(form.formState.isDirty && saving.at !== 'saved')
-
-  useEffect(() => {
-    if (saving.at !== 'saved') return
-    const timer = setTimeout(() => void navigate(backTo), redirectAfter)
-    return () => clearTimeout(timer)
-  }, [saving.at, navigate, backTo])
+  useRedirect(saving.at === 'saved', backTo, redirectAfter)
 
   async function submit(values: Output, onto: number | undefined): Promise<void> {
     setSaving({ at: 'saving' })
@@ -74,11 +68,7 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit((values) => submit(values, version))} className="flex flex-col gap-5">
         {children}
-        {saving.at === 'failed' && (
-          <Notice tone="error" onDismiss={() => setSaving({ at: 'idle' })}>
-            <FailureText words={failed} error={saving.error} />
-          </Notice>
-        )}
+        {saving.at === 'failed' && <FailureNotice what={failed} error={saving.error} onDismiss={() => setSaving({ at: 'idle' })} />}
         {saving.at === 'saved' && <Notice tone="success">{saving.message}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" disabled={saving.at === 'saved'} busy={saving.at === 'saving' ? busyLabel : false}>
@@ -87,6 +77,7 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
           {busy ? <Button disabled>Cancel</Button> : <ButtonLink to={backTo}>Cancel</ButtonLink>}
         </div>
       </form>
+      <LeaveGuard unsaved={form.formState.isDirty && saving.at !== 'saved'} />
       {saving.at === 'conflict' && versioned && (
         <ConflictOver
           versioned={versioned}

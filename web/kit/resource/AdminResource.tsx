@@ -7,16 +7,20 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
+import { download } from '../download.ts'
+import { Freshness } from '../Freshness.tsx'
 import { FailureText } from '../failure.tsx'
-import { useListState } from '../list-state.ts'
-import { download, toCsv } from './csv.ts'
+import { type ListState, useListState } from '../list-state.ts'
+import { pauseAfter, type Reading, readOrRecall } from '../reading.ts'
+import { FailureNotice } from '../states.tsx'
+import { toCsv } from './csv.ts'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { ResourceOrder } from './ResourceOrder.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { useRemoval } from './removal.tsx'
 import { type Selection, useSelection } from './selection.ts'
 import { useTold } from './told.ts'
-import type { Resource, Run } from './types.ts'
+import type { Listed, Resource, Run } from './types.ts'
 
 const pagerLabels = { pager: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
 
@@ -30,12 +34,14 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
   const region = useRef<HTMLDivElement>(null)
   const query = useQuery({
     queryKey: [resource.key, 'list', state],
-    queryFn: () => resource.list(state),
+    queryFn: () => read(resource, state),
+    refetchInterval: ({ state: { data } }) => pauseAfter(data),
     placeholderData: keepPreviousData,
     enabled: mode === '',
   })
   const removal = useRemoval(resource, selection, tell)
-  const pages = query.data?.pagination.pages ?? state.page
+  const data = query.data?.data
+  const pages = data?.pagination.pages ?? state.page
   const isPastTheEnd = state.page > pages && !query.isPlaceholderData
 
   // The last page goes when its last row does.
@@ -84,26 +90,14 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
     </>
   )
 
-  const { data } = query
   return (
     <div ref={region} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       {resource.tiles && data && <Tiles tiles={resource.tiles(data.counts, selection.rows.size)} />}
       <ResourceFilters resource={resource} state={state} change={change} />
       {notice}
       {resource.remove && <BulkBar selection={selection} progress={removal.progress} onDelete={() => void removal.removeSelected()} />}
-      {query.isError && (
-        <Notice
-          tone="error"
-          action={
-            <Button size="small" onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          <FailureText words={resource.loadFailed} error={query.error} />
-          {data && <p className="text-sm">What you see is from {new Date(query.dataUpdatedAt).toLocaleTimeString('en-IN')}.</p>}
-        </Notice>
-      )}
+      {query.isError && <FailureNotice what={resource.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
+      <Freshness reading={query.data} />
       {query.isPending && (
         <>
           <Skeleton label="Loading…" rows={6} className="h-14" />
@@ -148,6 +142,13 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
   )
 }
 
+/** Searches are not kept: there is no end to them. */
+async function read<Row, Counts>(resource: Resource<Row, Counts>, state: ListState): Promise<Reading<Listed<Row, Counts>>> {
+  const list = () => resource.list(state)
+  if (!resource.isKept || state.search) return { data: await list(), from: 'live' }
+  return readOrRecall(`admin/${resource.key}/${JSON.stringify(state)}`, list)
+}
+
 type BulkBarProps<Row> = { selection: Selection<Row>; progress: { done: number; of: number } | null; onDelete: () => void }
 
 function BulkBar<Row>({ selection, progress, onDelete }: BulkBarProps<Row>): ReactNode {
@@ -173,5 +174,5 @@ function exportRows<Row, Counts>(resource: Resource<Row, Counts>, rows: readonly
       const shown = show(row)
       return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : resource.name(row)
     })
-  download(`${resource.key}.csv`, toCsv([resource.columns.map((column) => column.label), ...rows.map(text)]))
+  download(`${resource.key}.csv`, 'text/csv;charset=utf-8', toCsv([resource.columns.map((column) => column.label), ...rows.map(text)]))
 }

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailureText } from '../failure.tsx'
-import { useLeaveWarning } from '../leave-warning.ts'
+import { LeaveGuard } from '../LeaveGuard.tsx'
 import type { ListControl } from '../list-state.ts'
+import { FailureNotice } from '../states.tsx'
 import { OrderList } from './OrderList.tsx'
 import { FilterSelect } from './ResourceFilters.tsx'
 import type { Tell } from './told.ts'
@@ -46,11 +46,7 @@ export function ResourceOrder<Row, Counts>({ resource, reordering, list, tell }:
           The order is kept within one parent.
         </Empty>
       )}
-      {query.isError && (
-        <Notice tone="error" action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
-          <FailureText words={resource.loadFailed} error={query.error} />
-        </Notice>
-      )}
+      {query.isError && <FailureNotice what={resource.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
       {isChosen && query.isPending && <Skeleton label="Loading…" rows={6} className="h-14" />}
       {query.data && (
         <OrderEditor
@@ -73,7 +69,6 @@ function OrderEditor<Row, Counts>({ resource, reordering, loaded, tell, onClose 
   const [isSaving, setSaving] = useState(false)
   const cache = useQueryClient()
   const changed = rows.filter((row, place) => row !== loaded[place])
-  useLeaveWarning(changed.length > 0 && !isSaving)
 
   async function save(): Promise<void> {
     setSaving(true)
@@ -91,6 +86,7 @@ function OrderEditor<Row, Counts>({ resource, reordering, loaded, tell, onClose 
   if (loaded.length === 0) return <Empty title={resource.empty.title} action={<Button onClick={onClose}>Back to the list</Button>} />
   return (
     <>
+      <LeaveGuard unsaved={changed.length > 0 && !isSaving} />
       <OrderList
         rows={rows}
         id={resource.id}

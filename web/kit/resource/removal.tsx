@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirm } from '../confirm.tsx'
 import { FailureText } from '../failure.tsx'
 import { messageOf } from '../messages.ts'
+import type { Reading } from '../reading.ts'
 import type { Selection } from './selection.ts'
 import type { Tell } from './told.ts'
 import type { Listed, Resource } from './types.ts'
@@ -16,9 +17,11 @@ export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selecti
 
   /** At once on the screen; if the server refuses, the list that is read again has it back. */
   function hide(row: Row): void {
-    cache.setQueriesData<Listed<Row, Counts>>({ queryKey: [resource.key, 'list'] }, (listed) =>
-      listed ? { ...listed, rows: listed.rows.filter((other) => resource.id(other) !== resource.id(row)) } : undefined,
-    )
+    cache.setQueriesData<Reading<Listed<Row, Counts>>>({ queryKey: [resource.key, 'list'] }, (reading) => {
+      if (!reading) return
+      const rows = reading.data.rows.filter((other) => resource.id(other) !== resource.id(row))
+      return { ...reading, data: { ...reading.data, rows } }
+    })
   }
 
   async function removeOne(row: Row): Promise<void> {

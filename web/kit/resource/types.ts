@@ -71,6 +71,8 @@ export type Resource<Row, Counts> = {
   reorder?: Reordering<Row> | undefined
   /** Whether rows can be ticked. */
   selectable?: boolean
+  /** Whether the browser keeps what was read, for when the server is away: not where it is about people. */
+  isKept?: boolean
   loadFailed: FailureWords
   loadingHint?: string
   empty: { title: string; text?: ReactNode; action?: ReactNode }

@@ -45,7 +45,7 @@ type ExamCategoryFormProps = {
 
 export function ExamCategoryForm({ category, mainCategoryId, save, failed }: ExamCategoryFormProps) {
   const form = useSchemaForm(ExamCategoryDraft, valuesOf(category, mainCategoryId))
-  const { data: choices } = useMainCategoryChoices()
+  const choices = useMainCategoryChoices()
   return (
     <EditorForm
       form={form}

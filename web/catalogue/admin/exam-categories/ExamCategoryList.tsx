@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react'
-import { useMemo } from 'react'
 import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
 import { pathTo } from '#domain/paths.ts'
 import { show } from '#domain/show.ts'
@@ -78,6 +77,7 @@ const resource: Resource<ExamCategory, { total: number; active: number }> = {
     { label: 'Selected', value: selected },
   ],
   actions: (category) => <ViewLink category={category} />,
+  isKept: true,
   loadFailed: 'Failed to load exam categories',
   empty: { title: 'No exam categories found', text: 'An exam category is one exam, such as JEE Main.', action: create },
 }
@@ -127,8 +127,8 @@ const editing: Partial<typeof resource> = {
 
 export function Component() {
   const mayEdit = useHolds('manage_categories')
-  const { data: mainCategories } = useMainCategoryChoices()
-  const filters = useMemo(() => [mainCategoryFilter(mainCategories), statusFilter], [mainCategories])
+  const mainCategories = useMainCategoryChoices()
+  const filters = [mainCategoryFilter(mainCategories), statusFilter]
   return (
     <AdminPage title="Exam Categories" subtitle="The exams of each main category." actions={mayEdit && create}>
       <AdminResource resource={{ ...resource, ...(mayEdit && editing), filters }} />

@@ -67,6 +67,7 @@ const resource: Resource<MainCategory, { total: number; active: number }> = {
     { label: 'Active', value: counts.active },
     { label: 'Selected', value: selected },
   ],
+  isKept: true,
   loadFailed: 'Failed to load main categories',
   empty: { title: 'No main categories found', text: 'Main categories are the top of the catalogue.', action: create },
 }

@@ -30,9 +30,9 @@ type PaperFormProps = {
 export function PaperForm({ paper, start, save, failed }: PaperFormProps) {
   const form = useSchemaForm(PaperDraft, start)
   const [mainCategoryId, examCategoryId, type] = form.watch(['mainCategoryId', 'examCategoryId', 'type'])
-  const { data: mainCategories } = useMainCategoryChoices()
-  const { data: examCategories } = useExamCategoryChoices(mainCategoryId)
-  const { data: subjects } = useSubjectChoices(examCategoryId)
+  const mainCategories = useMainCategoryChoices()
+  const examCategories = useExamCategoryChoices(mainCategoryId)
+  const subjects = useSubjectChoices(examCategoryId)
   const names = paper ? parentNames(paper) : {}
 
   // The installation's own default may come after the form.

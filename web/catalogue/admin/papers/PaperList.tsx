@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -29,17 +29,16 @@ function PaperList() {
   const mayEdit = useHolds('manage_papers')
   const [previewed, setPreviewed] = useState<Paper | null>(null)
   const [query] = useSearchParams()
-  const { data: mainCategories } = useMainCategoryChoices()
-  const { data: examCategories } = useExamCategoryChoices(query.get('mainCategoryId') || undefined)
-  const { data: subjects } = useSubjectChoices(query.get('examCategoryId') ?? '')
-  const resource = useMemo(
-    () => ({
-      ...paperResource,
-      ...(mayEdit && paperEditing(setPreviewed)),
-      filters: [mainCategoryFilter(mainCategories), examCategoryFilter(examCategories), subjectFilter(subjects), typeFilter, statusFilter],
-    }),
-    [mayEdit, mainCategories, examCategories, subjects],
-  )
+  const mainCategories = useMainCategoryChoices()
+  const examCategories = useExamCategoryChoices(query.get('mainCategoryId') || undefined)
+  const subjects = useSubjectChoices(query.get('examCategoryId') ?? '')
+  const filters = [
+    mainCategoryFilter(mainCategories),
+    examCategoryFilter(examCategories),
+    subjectFilter(subjects),
+    typeFilter,
+    statusFilter,
+  ]
   return (
     <AdminPage
       title="Papers"
@@ -54,7 +53,7 @@ function PaperList() {
       }
     >
       <BackendStatus />
-      <AdminResource resource={resource} />
+      <AdminResource resource={{ ...paperResource, ...(mayEdit && paperEditing(setPreviewed)), filters }} />
       {previewed && <PaperPreview paper={previewed} onClose={() => setPreviewed(null)} />}
     </AdminPage>
   )

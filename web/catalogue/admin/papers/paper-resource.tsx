@@ -93,6 +93,7 @@ export const paperResource: PaperResource = {
     { label: 'Total questions', value: counts.questions },
     { label: 'Selected', value: selected },
   ],
+  isKept: true,
   loadFailed: (reason) => `Failed to load papers: ${reason}`,
   loadingHint: 'If this takes more than 30 seconds, the backend may be starting up.',
   empty: { title: 'No papers found', action: addNew },

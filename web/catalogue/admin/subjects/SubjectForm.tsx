@@ -69,8 +69,8 @@ type SubjectFormProps = {
 
 export function SubjectForm({ subject, place = nowhere, save, failed }: SubjectFormProps) {
   const form = useSchemaForm(subject ? EditedSubject : NewSubject, valuesOf(subject, place))
-  const { data: mainCategories } = useMainCategoryChoices()
-  const { data: examCategories } = useExamCategoryChoices(form.watch('mainCategoryId'))
+  const mainCategories = useMainCategoryChoices()
+  const examCategories = useExamCategoryChoices(form.watch('mainCategoryId'))
   const names = subject ? parentNames(subject) : {}
   return (
     <EditorForm

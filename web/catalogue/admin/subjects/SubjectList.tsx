@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Subject } from '#domain/catalogue/subject.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -55,6 +54,7 @@ const resource: Resource<Subject, { total: number; active: number }> = {
   sorts,
   defaultSort: { sort: 'order' },
   searchLabel: 'Search subjects',
+  isKept: true,
   loadFailed: 'Failed to load subjects',
   empty: { title: 'No subjects found', action: create },
 }
@@ -93,12 +93,9 @@ const editing: Partial<typeof resource> = {
 export function Component() {
   const mayEdit = useHolds('manage_subjects')
   const [query] = useSearchParams()
-  const { data: mainCategories } = useMainCategoryChoices()
-  const { data: examCategories } = useExamCategoryChoices(query.get('mainCategoryId') || undefined)
-  const filters = useMemo(
-    () => [mainCategoryFilter(mainCategories), examCategoryFilter(examCategories), statusFilter],
-    [mainCategories, examCategories],
-  )
+  const mainCategories = useMainCategoryChoices()
+  const examCategories = useExamCategoryChoices(query.get('mainCategoryId') || undefined)
+  const filters = [mainCategoryFilter(mainCategories), examCategoryFilter(examCategories), statusFilter]
   return (
     <AdminPage title="Subjects" subtitle="What an exam asks about, subject by subject." actions={mayEdit && create}>
       <AdminResource resource={{ ...resource, ...(mayEdit && editing), filters }} />
