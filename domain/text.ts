@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { type Language, languages, show } from './show.ts'
+
 const PerLanguage = z.object({ en: z.string().optional(), hi: z.string().optional() })
 
 /** Content text: a plain string, or one per language; it always comes back as it was stored. */

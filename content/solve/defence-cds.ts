@@ -16,16 +16,16 @@ export const solutions: Solutions = {
     return `${whole(day - 4)} days`
   },
   'CDS-MAT-04': () => {
-    let amount = 12500
-    for (let year = 0; year < 2; year++) amount += amount * 0.08
-    return `₹${Math.round(amount - 12500 - 2 * 1000)}`
+    const after = (sum: number, years: number) => sum * (6655 / 6050) ** years
+    const fits = grid(1000, 6050, 1).filter((sum) => Math.abs(after(sum, 2) - 6050) < 1e-6 && Math.abs(after(sum, 3) - 6655) < 1e-6)
+    return fits.map((sum) => `₹${sum.toLocaleString('en-IN')}`).join()
   },
   'CDS-MAT-05': () => {
     const slices = 200000
-    const h = 24 / slices
-    let cone = 0
-    for (let i = 0; i < slices; i++) cone += Math.PI * (((i + 0.5) * h * 6) / 24) ** 2 * h
-    return whole(Math.round((cone / ((4 / 3) * Math.PI * 8)) * 1e6) / 1e6)
+    const h = 12 / slices
+    let ball = 0
+    for (let i = 0; i < slices; i++) ball += Math.PI * (36 - (-6 + (i + 0.5) * h) ** 2) * h
+    return r`$${(ball / (Math.PI * 144)).toFixed(0)}\ \text{cm}$`
   },
   'CDS-MAT-06': () => {
     // A unit circle, P on the x-axis, and C at several places on the arc away from P.
@@ -39,8 +39,12 @@ export const solutions: Solutions = {
     return [...new Set(angles.map((a) => r`$${a.toFixed(0)}^\circ$`))].join()
   },
   'CDS-MAT-07': () => {
-    const x = bisect((t) => t - 1 / t - 4, 1, 10)
-    return whole(x ** 3 - x ** -3)
+    // Long division by x + 2, coefficient by coefficient; the last one is the remainder.
+    const remainder = (k: number) => [1, k, -5, 6].reduce((carry, coefficient) => coefficient - 2 * carry, 0)
+    return grid(-20, 20, 1)
+      .filter((k) => remainder(k) === 0)
+      .map(whole)
+      .join()
   },
   'CDS-MAT-08': () => {
     // B = (0, 0), C = (5, 0), A = (1, 4): D = (2, 0), E = (1.5, 2); F divides AC.
@@ -58,8 +62,10 @@ export const solutions: Solutions = {
     return fraction(Math.cos(t))
   },
   'CDS-MAT-12': () => {
-    const milk = (36 * 7) / 9
-    return `${whole(bisect((x) => (36 - milk + x) / milk - 3 / 7, 0, 36))} litres`
+    const fits = grid(4, 10000, 4)
+      .map((income) => (income / 4) * 5)
+      .filter((anil) => (anil - 3000) * 5 === (anil * 0.8 - 3000) * 7)
+    return fits.map((anil) => `₹${anil.toLocaleString('en-IN')}`).join()
   },
   'CDS-GKN-03': () => r`$${Math.round((20 * 3 * 1852) / 1000)}\ \text{km}$`,
 }

@@ -7,7 +7,6 @@ import {
   grid,
   integrate,
   permutations,
-  pick,
   power,
   slope,
   subsets,
@@ -41,26 +40,24 @@ const mock: Solutions = {
     return whole(gap(bisect((x) => slope(gap, x), -10, 10)))
   },
   'NDA-MAT-MCK-04': () => {
-    const y = (x: number) => (-2 - 3 * x) / 4
-    const f = (x: number) => x * x + y(x) ** 2 - 4 * x - 6 * y(x) - 12
-    const lowest = bisect((x) => slope(f, x), -20, 20)
-    const [a, b] = [bisect(f, -20, lowest), bisect(f, lowest, 20)]
-    return whole(Math.hypot(a - b, y(a) - y(b)))
+    // The point of the circle at which the radius and the line to (7, 6) meet at a right angle.
+    const on = (t: number) => [1 + 4 * Math.cos(t), 2 + 4 * Math.sin(t)] as const
+    const dot = (t: number) => (on(t)[0] - 1) * (7 - on(t)[0]) + (on(t)[1] - 2) * (6 - on(t)[1])
+    const towards = Math.atan2(4, 6)
+    const [x, y] = on(bisect(dot, towards, towards + Math.PI))
+    return whole(Math.hypot(7 - x, 6 - y))
   },
   'NDA-MAT-MCK-05': () => {
-    // Half the latus rectum is the height of the ellipse over its focus.
-    const overFocus = (a: number) => Math.sqrt(1 - (a * a - 1) / (a * a))
-    const a = bisect((x) => overFocus(x) - 1 / 2, 1.01, 20)
-    return pick(Math.sqrt(a * a - 1) / a, [
-      [Math.sqrt(3) / 2, r`$\frac{\sqrt3}{2}$`],
-      [1 / 2, r`$\frac{1}{2}$`],
-      [Math.SQRT1_2, r`$\frac{1}{\sqrt2}$`],
-      [Math.sqrt(3) / 4, r`$\frac{\sqrt3}{4}$`],
-    ])
+    // The line x = d from which the distances of two points of the curve are as those from the focus (5, 0).
+    const points = [8, 12].map((x) => [x, Math.sqrt((9 * x * x - 144) / 16)] as const)
+    const ratios = (d: number) => points.map(([x, y]) => Math.hypot(x - 5, y) / (x - d))
+    const d = bisect((t) => (ratios(t)[0] ?? 0) - (ratios(t)[1] ?? 0), 0, 4)
+    return fraction(2 * d)
   },
   'NDA-MAT-MCK-06': () => {
-    const angle = bisect((t) => Math.hypot(3 + 4 * Math.cos(t), 4 * Math.sin(t)) - Math.sqrt(37), 0, Math.PI)
-    return surd(3 * 4 * Math.sin(angle))
+    const sides = [Math.hypot(2, 1, 2), Math.hypot(1, 1, 4), Math.hypot(1, 2, 2)]
+    const half = sides.reduce((a, b) => a + b, 0) / 2
+    return fraction(Math.sqrt(sides.reduce((product, side) => product * (half - side), half)))
   },
   'NDA-MAT-MCK-07': () => {
     // The foot of the perpendicular from the head of the direction vector to the plane through its tail.
@@ -118,8 +115,8 @@ const mock: Solutions = {
     return whole(subsets(people).filter((s) => s.length === 5 && officers(s) >= 3 && officers(s) <= 4).length)
   },
   'NDA-MAT-MCK-15': () => {
-    const positive = (m: number) => grid(-60, 60, 0.5).every((x) => x * x - 2 * (m - 1) * x + m + 5 > 0)
-    return whole(grid(-25, 25, 1).filter(positive).length)
+    const roots = (k: number) => grid(-50, 50, 1).filter((x) => x * x - k * x + 12 === 0)
+    return whole(grid(-60, 60, 1).filter((k) => roots(k).length === 2).length)
   },
   'NDA-MAT-MCK-16': () => {
     // Half the data at mean - 6 and half at mean + 6 have the variance 36.
@@ -207,7 +204,7 @@ const ability: Solutions = {
     return r`$${(carbon * (12 + 32)) / 12}\ \text{g}$`
   },
   'NDA-GAT-MCK-18': () => {
-    const years = [1930, 1917, 1942, 1922]
+    const years = [1928, 1917, 1942, 1919]
     return years
       .map((year, i) => ({ year, n: i + 1 }))
       .sort((a, b) => a.year - b.year)

@@ -64,12 +64,6 @@ type Row = readonly [number, number, number]
 export type Matrix = readonly [Row, Row, Row]
 export const det = ([[a, b, c], [d, e, f], [g, h, i]]: Matrix): number => a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
 
-const adjoint = ([[a, b, c], [d, e, f], [g, h, i]]: Matrix): Matrix => [
-  [e * i - f * h, c * h - b * i, b * f - c * e],
-  [f * g - d * i, a * i - c * g, c * d - a * f],
-  [d * h - e * g, b * g - a * h, a * e - b * d],
-]
-
 export function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]]
   return items.flatMap((x, i) => permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [x, ...rest]))
@@ -105,15 +99,22 @@ const algebra: Solutions = {
     return roots.map(whole).join()
   },
   'NDA-MAT-ALG-03': () => {
-    const a: Matrix = [
-      [2, 1, 3],
-      [0, 1, 5],
-      [0, 0, 2],
-    ]
-    if (det(a) !== 4) throw new Error('wrong sample')
-    const double = ([x, y, z]: Row): Row => [2 * x, 2 * y, 2 * z]
-    const [one, two, three] = adjoint(a)
-    return whole(det([double(one), double(two), double(three)]))
+    // Every upper triangular matrix with small entries that meets the condition.
+    const v = [-2, -1, 0, 1, 2, 3]
+    const diagonals = v.flatMap((a) => v.flatMap((d) => v.map((f) => [a, d, f] as const)))
+    const found = diagonals.flatMap(([a, d, f]) =>
+      v.flatMap((b) =>
+        v.flatMap((c) =>
+          v
+            .filter((e) => {
+              const squared = [a * a, a * b + b * d, a * c + b * e + c * f, d * d, d * e + e * f, f * f]
+              return squared.every((x, i) => x === 2 * ([a, b, c, d, e, f][i] ?? 0)) && a * d * f !== 0
+            })
+            .map(() => a * d * f),
+        ),
+      ),
+    )
+    return [...new Set(found)].map(whole).join()
   },
   'NDA-MAT-ALG-04': () => {
     const v = [0, 1, 2]
@@ -127,11 +128,15 @@ const algebra: Solutions = {
     return `$${lead}x^2-${Math.round(lead * (x + y))}x+${Math.round(lead * x * y)}=0$`
   },
   'NDA-MAT-ALG-06': () => {
-    const onBoth = (z: number): [number, number] => [(7 - z) / 3, 3 + z - (2 * (7 - z)) / 3]
-    const left = (z: number) => 4 * onBoth(z)[0] - onBoth(z)[1]
-    const q = left(0)
-    const p = q - left(1)
-    return whole(p + q)
+    const singular = grid(-20, 20, 1).filter(
+      (k) =>
+        det([
+          [1, k, 1],
+          [k, 1, 1],
+          [1, 1, k],
+        ]) === 0,
+    )
+    return whole(singular.reduce((a, b) => a + b, 0))
   },
   'NDA-MAT-ALG-07': () => {
     const ratioOfTerms = bisect((x) => 12 * x * x * x - 96, 0, 10)
@@ -150,25 +155,15 @@ const algebra: Solutions = {
   },
   'NDA-MAT-ALG-09': () => whole([...new Set(permutations([...'DEFENCE']).map((w) => w.join('')))].filter((w) => !w.includes('EE')).length),
   'NDA-MAT-ALG-10': () => {
-    let terms = new Map([
-      [0, 1],
-      [3, 1],
-    ])
-    for (let i = 0; i < 9; i++) {
-      const next = new Map<number, number>()
-      for (const [e, c] of terms) {
-        next.set(e + 2, (next.get(e + 2) ?? 0) + 2 * c)
-        next.set(e - 1, (next.get(e - 1) ?? 0) - c)
-      }
-      terms = next
-    }
-    return whole(terms.get(0) ?? 0)
+    let product = [1]
+    for (const c of [2, 2, 2, 2, 2, -1, -1, -1, -1]) product = [...product, 0].map((x, i) => x + c * (product[i - 1] ?? 0))
+    return whole(product[4] ?? 0)
   },
 }
 
 const trigonometry: Solutions = {
   'NDA-MAT-TRI-01': () => {
-    const t = Math.PI + Math.atan(8 / 15)
+    const t = Math.PI + Math.atan(20 / 21)
     return fraction(Math.sin(t) + Math.cos(t))
   },
   'NDA-MAT-TRI-02': () => {
@@ -189,7 +184,7 @@ const trigonometry: Solutions = {
   'NDA-MAT-TRI-04': () => {
     const hits = grid(0, 36000, 1).filter((k) => {
       const x = (k * Math.PI) / 18000
-      return Math.abs(2 * Math.cos(x) ** 2 + 3 * Math.sin(x) - 3) < 1e-10
+      return Math.abs(Math.sin(2 * x) - Math.cos(x)) < 1e-10
     })
     return whole(hits.length)
   },
@@ -226,20 +221,20 @@ const calculus: Solutions = {
       .join()
   },
   'NDA-MAT-CAL-04': () => {
-    const f = (x: number) => x ** 3 - 6 * x * x - 36 * x + 7
-    const falling = grid(-30, 30, 0.01).filter((x) => slope(f, x) < 0)
-    return `$(${Math.round(Math.min(...falling))},${Math.round(Math.max(...falling))})$`
+    const f = (x: number) => x * x * Math.exp(-x)
+    const rising = grid(-20, 20, 0.01).filter((x) => slope(f, x) > 1e-12)
+    return `$(${Math.round(Math.min(...rising))},${Math.round(Math.max(...rising))})$`
   },
   'NDA-MAT-CAL-05': () => whole(Math.max(...grid(0, 120, 0.5).map((x) => x * (240 - 2 * x)))),
-  'NDA-MAT-CAL-06': () => whole(integrate((x) => Math.sqrt(x) / (Math.sqrt(x) + Math.sqrt(6 - x)), 1, 5)),
-  'NDA-MAT-CAL-07': () => fraction(integrate((x) => Math.max(0, 2 * x + 3 - x * x), -2, 4)),
+  'NDA-MAT-CAL-06': () => whole(integrate((x) => x ** 3 * Math.cos(x) + x * Math.sqrt(Math.max(0, 4 - x * x)) + 3, -2, 2)),
+  'NDA-MAT-CAL-07': () => whole(integrate((x) => Math.abs(Math.cos(x)), 0, 1.5 * Math.PI)),
   'NDA-MAT-CAL-08': () => {
-    const rate = (x: number, y: number) => 4 * x - (2 * y) / x
+    const rate = (x: number, y: number) => 2 * x * y * y
     const n = 20000
-    const h = 1 / n
-    let y = 3
+    const h = 0.5 / n
+    let y = 1
     for (let i = 0; i < n; i++) {
-      const x = 1 + i * h
+      const x = i * h
       const k1 = rate(x, y)
       const k2 = rate(x + h / 2, y + (h / 2) * k1)
       const k3 = rate(x + h / 2, y + (h / 2) * k2)
@@ -252,12 +247,10 @@ const calculus: Solutions = {
     return whole(powers.reduce((sum, d) => sum + d.order + d.power, 0))
   },
   'NDA-MAT-CAL-10': () => {
-    const y = (x: number) => Math.sqrt(x - 1) ** 3 - 3 * Math.sqrt(x - 1)
-    const h = 1e-3
-    const second = (y(2 + h) - 2 * y(2) + y(2 - h)) / (h * h)
-    return fraction(Math.round(second * 1e4) / 1e4)
+    const y = (x: number) => bisect((t) => x * x + x * t + t * t - 7, 0, 10)
+    return fraction(Math.round(slope(y, 1) * 1e6) / 1e6)
   },
-  'NDA-MAT-CAL-11': () => fraction(integrate((x) => Math.abs(x * x - 3 * x + 2), 0, 3)),
+  'NDA-MAT-CAL-11': () => fraction([0, 1, 2].reduce((total, k) => total + integrate((x) => x * k, k, k + 1), 0)),
   'NDA-MAT-CAL-12': () => {
     const best = Math.max(...grid(0.5, 6, 0.0001).map((x) => Math.log(x) / (x * x)))
     return pick(best, [
@@ -280,13 +273,15 @@ const probability: Solutions = {
     return fraction(b.filter((x) => x > 5).length / b.length)
   },
   'NDA-MAT-PRB-03': () => {
-    const draws = subsets([...'RRRRRBBBBGGG'].map((colour, i) => ({ colour, i }))).filter((s) => s.length === 3)
+    const draws = subsets([...'RRRRBBBBBGGGGGG'].map((colour, i) => ({ colour, i }))).filter((s) => s.length === 3)
     return fraction(draws.filter((s) => new Set(s.map((x) => x.colour)).size === 3).length / draws.length)
   },
   'NDA-MAT-PRB-04': () => {
-    const flights = grid(1, 1000, 1).map((n) => ({ unit: n <= 600 ? 1 : 2, n }))
-    const alarms = flights.filter(({ unit, n }) => (unit === 1 ? n % 50 === 0 : n % 20 === 0))
-    return fraction(alarms.filter((f) => f.unit === 2).length / alarms.length)
+    // Every coin, by its two faces, and every pair of faces that two tosses can show.
+    const coins = ['HT', 'HT', 'HT', 'HH']
+    const tosses = coins.flatMap((coin) => [...coin].flatMap((one) => [...coin].map((two) => ({ coin, shown: one + two }))))
+    const heads = tosses.filter((t) => t.shown === 'HH')
+    return fraction(heads.filter((t) => t.coin === 'HH').length / heads.length)
   },
   'NDA-MAT-PRB-05': () => {
     const shot = [1, 1, 0]

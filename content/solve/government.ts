@@ -37,10 +37,6 @@ export const solutions: Solutions = {
     const ist = greenwich + (82.5 / 360) * 24 * 60
     return `${Math.floor(ist / 60)}:${String(Math.round(ist % 60)).padStart(2, '0')} a.m.`
   },
-  'UP-GS-HGE-12': () => {
-    const chain = ['grass', 'grasshopper', 'frog', 'snake']
-    return `$${chain.slice(1).reduce((energy) => energy / 10, 40000)}\\ \\text{kJ}$`
-  },
   'UP-CSAT-10': () => String(range(100, 999).filter((n) => [...String(n)].reduce((sum, digit) => sum + Number(digit), 0) === 4).length),
   'UP-CSAT-11': () => {
     const others = [120, 180, 150, 150]
@@ -101,8 +97,9 @@ export const solutions: Solutions = {
   'SSC-QA-09': () => String((7n ** 43n + 3n ** 21n) % 10n),
   'SSC-QA-10': () => String(range(1, 5000).find((n) => [12, 18, 27].every((d) => n % d === 5) && n % 7 === 0)),
   'SSC-QA-11': () => {
-    const reach = (degrees: number) => 60 / Math.tan((degrees * Math.PI) / 180)
-    return `${surd(Math.round((reach(30) - reach(60)) ** 2))} m`
+    // 60° up and 30° down meet at a right angle, so the line to the foot is the mean of 9 m and the height.
+    const toFoot = 9 / Math.sin(Math.PI / 6)
+    return `${search(10, 500, (height) => near(9 * height, toFoot ** 2))} m`
   },
   'SSC-QA-12': () => {
     // With c = 2: a + b = 7 and ab = 23 − 2 · 7 = 9.

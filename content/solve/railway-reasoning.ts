@@ -1,4 +1,4 @@
-import { count, grid, sum, unit, whole } from './railway.ts'
+import { grid, sum, whole } from './railway.ts'
 import type { Solutions } from './solutions.ts'
 
 const r = String.raw
@@ -25,8 +25,9 @@ const mock: Solutions = {
     return fits.map(whole).join()
   },
   'RN-MCK-16': () => {
-    const shifts = [...'PLATE'].map((c, i) => (place('QNDXJ'.charAt(i)) - place(c) + 26) % 26)
-    return [...'COACH'].map((c, i) => letterAt(place(c) + (shifts[i] ?? 0))).join('')
+    const code = (word: string) => [...word].map((c) => letterAt(27 - place(c))).join('')
+    if (code('GUARD') !== 'TFZIW') throw new Error('the rule does not fit')
+    return code('COACH')
   },
   'RN-MCK-17': () => {
     // The mother of each man who could be meant, in a family where he exists beside Rekha's father.
@@ -65,12 +66,9 @@ const mock: Solutions = {
     return texts[result] ?? result
   },
   'RN-MCK-19': () => {
-    let [x, y, dx, dy] = [0, 0, 0, 1]
-    for (const km of [7, 8, 13]) {
-      ;[x, y] = [x + dx * km, y + dy * km]
-      ;[dx, dy] = [dy, -dx]
-    }
-    return unit(Math.hypot(x, y), 'km')
+    const compass = ['North', 'North-east', 'East', 'South-east', 'South', 'South-west', 'West', 'North-west']
+    const eighths = [90, 180, -45].reduce((at, turn) => at + turn / 45, compass.indexOf('West'))
+    return compass[eighths % 8] ?? ''
   },
   'RN-MCK-20': () => {
     const rows = permutations([...'PQRST']).filter((row) => {
@@ -91,10 +89,10 @@ const topic: Solutions = {
       .join()
   },
   'RN-RSN-02': () => {
-    const places = [...'BEINT'].map(place)
-    const steps = differences(places)
-    if (differences(steps).some((d) => d !== 1)) throw new Error('steps do not grow by one')
-    return letterAt((places.at(-1) ?? 0) + (steps.at(-1) ?? 0) + 1)
+    const places = [...'AZCXEVG'].map(place)
+    const second = places.filter((_, i) => i % 2 === 1)
+    if (differences(second).some((d) => d !== -2)) throw new Error('the rule does not fit')
+    return letterAt((second.at(-1) ?? 0) - 2)
   },
   'RN-RSN-03': () => {
     const value = (word: string) => sum([...word].map(place))
@@ -102,30 +100,37 @@ const topic: Solutions = {
     return whole(value('TRACK'))
   },
   'RN-RSN-04': () => {
-    const meaning: Record<string, string> = { '+': '*', '-': '/', '*': '-', '/': '+' }
-    const tokens = ['16', '-', '4', '+', '3', '*', '5', '/', '2'].map((t) => meaning[t] ?? t)
-    // Products and quotients first, each term with its sign; then the sum.
-    const terms = [Number(tokens[0])]
-    for (let i = 1; i < tokens.length; i += 2) {
-      const [op, n, last] = [tokens[i], Number(tokens[i + 1]), terms.at(-1) ?? 0]
-      if (op === '*') terms[terms.length - 1] = last * n
-      else if (op === '/') terms[terms.length - 1] = last / n
-      else terms.push(op === '-' ? -n : n)
+    const value = (signs: string) => {
+      const terms = [18]
+      for (const [i, n] of [6, 3, 4, 7].entries()) {
+        const [sign, last] = [signs.charAt(i), terms.at(-1) ?? 0]
+        if (sign === '*') terms[terms.length - 1] = last * n
+        else if (sign === '/') terms[terms.length - 1] = last / n
+        else terms.push(sign === '-' ? -n : n)
+      }
+      return sum(terms)
     }
-    return whole(sum(terms))
+    const options: [string, string][] = [
+      ['+-', r`$+$ and $-$`],
+      ['*/', r`$\times$ and $\div$`],
+      ['+*', r`$+$ and $\times$`],
+      ['/+', r`$\div$ and $+$`],
+    ]
+    const swapped = (pair: string) => [...'/+*-'].map((s) => (pair.includes(s) ? pair.replace(s, '') : s)).join('')
+    return options
+      .filter(([pair]) => value(swapped(pair)) === 6)
+      .map(([, text]) => text)
+      .join()
   },
   'RN-RSN-05': () => {
-    const wife = new Map<string, string>()
-    const father = new Map<string, string>()
-    const brother = new Map<string, string>()
-    const chain = [...'M-N+R*S']
-    for (let i = 1; i < chain.length; i += 2) {
-      const [p = '', sign = '', q = ''] = chain.slice(i - 1, i + 2)
-      const table = { '-': wife, '+': father, '*': brother }[sign]
-      table?.set(q, p)
-    }
-    const fatherOfS = father.get(brother.get('S') ?? '') ?? ''
-    return wife.get(fatherOfS) === 'M' ? 'Mother' : 'no relation found'
+    const mother = new Map([
+      ['R', 'S'],
+      ['S', 'U'],
+      ['T', 'U'],
+      ['V', 'U'],
+    ])
+    const siblings = (a: string, b: string) => a !== b && mother.get(a) === mother.get(b)
+    return siblings('V', mother.get('R') ?? '') ? "Mother's brother" : 'no relation found'
   },
   'RN-RSN-06': () => {
     const day = (iso: string) => new Date(`${iso}T00:00:00Z`).getUTCDay()
@@ -133,9 +138,9 @@ const topic: Solutions = {
     return ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][day('2024-01-26')] ?? ''
   },
   'RN-RSN-07': () => {
-    const minutes = 4 * 60 + 40
-    const apart = Math.abs(((minutes % 60) / 60) * 360 - (minutes / 720) * 360)
-    return r`$${count(Math.min(apart, 360 - apart))}^\circ$`
+    // Looks at half seconds, so that none falls on a right angle itself.
+    const side = (second: number) => Math.sign(Math.cos((((second + 0.5) / 60) * 5.5 * Math.PI) / 180))
+    return whole(grid(1, 12 * 3600 - 1).filter((second) => side(second) !== side(second - 1)).length)
   },
   'RN-RSN-08': () => {
     const fromTop = grid(1, 45)
@@ -143,22 +148,21 @@ const topic: Solutions = {
     return `${fromTop.filter((rank) => rank >= sohan).length}th`
   },
   'RN-RSN-09': () => {
-    // Seats in the order of each one's right hand, A in seat 0.
-    const tables = permutations([...'BCDEF'])
+    // Places run clockwise, which is to the right of a guard who looks outward; A in place 0.
+    const rings = permutations([...'BCDEF'])
       .map((rest) => ['A', ...rest])
-      .filter((table) => {
-        const seat = (name: string) => table.indexOf(name)
-        const next = (a: string, b: string) => [1, 5].includes(Math.abs(seat(a) - seat(b)))
-        return seat('D') === 3 && seat('B') === 2 && !next('C', 'A') && next('E', 'B')
+      .filter((ring) => {
+        const place = (name: string) => ring.indexOf(name)
+        return place('B') === 1 && place('D') === 3 && place('C') === place('D') - 1 && ![1, 5].includes(place('E'))
       })
-    return [...new Set(tables.map((table) => table[5]))].join()
+    return [...new Set(rings.map((ring) => ring[2]))].join()
   },
   'RN-RSN-10': () => {
-    const parts = { T: 14, C: 11, J: 9, TC: 6, CJ: 5, TJ: 4, TCJ: 3 }
+    const parts = { H: 21, E: 12, M: 7, HE: 8, EM: 4, HM: 6, HEM: 5 }
     return whole(
       sum(
         Object.entries(parts)
-          .filter(([name]) => name.includes('T') && !name.includes('J'))
+          .filter(([papers]) => papers.length === 2)
           .map(([, n]) => n),
       ),
     )
@@ -188,8 +192,9 @@ const topic: Solutions = {
       (a, b) => (a - b) * (a + b),
       (a, b) => a * a + b * b,
       (a, b) => a * b - a - b,
+      (a, b) => a * b + a - b,
     ]
-    const fits = rules.filter((f) => f(7, 5) === 24 && f(9, 4) === 65)
+    const fits = rules.filter((f) => f(7, 5) === 37 && f(9, 4) === 41)
     return fits.map((f) => whole(f(8, 6))).join()
   },
 }

@@ -32,15 +32,12 @@ const ms = (kmh: number): number => (kmh * 1000) / 3600
 const mock: Solutions = {
   'RN-MCK-09': () => whole((48 / 6) * 4 - (15 - 7) * 2),
   'RN-MCK-10': () => {
-    const marked = 700 + 700 * 0.4
-    return percent(((marked - marked * 0.15 - 700) / 700) * 100)
+    const fits = grid(1, 5000).filter((cost) => Math.abs(cost * 1.12 + 72 - cost * 1.18) < 1e-6)
+    return fits.map(rupees).join()
   },
   'RN-MCK-11': () => {
-    // Every rupee earns alike in every month.
-    const months = grid(1, 12)
-    const a = sum(months.map(() => 45000))
-    const b = sum(months.filter((m) => m <= 8).map(() => 60000))
-    return rupees(bisect((share) => share * a - (25500 - share) * b, 0, 25500))
+    const fits = grid(1, 120).filter((twos) => (twos * 4) / 3 + 2 * twos + (5 * twos * 2) / 3 === 240)
+    return fits.map(whole).join()
   },
   'RN-MCK-12': () => {
     // Rings of one millimetre, by their middle lengths.
@@ -133,10 +130,7 @@ const previous: Solutions = {
     for (; left > 0; day++) left -= day < 8 ? 15 : 20
     return `${whole(day - 8)} days`
   },
-  'RN-PYQ-06': () => {
-    const once = 500 - 500 * 0.2
-    return percent(((500 - (once - once * 0.1)) / 500) * 100)
-  },
+  'RN-PYQ-06': () => percent(bisect((gain) => 18 * (100 + gain) - 18 * 100 - 3 * (100 + gain), 0, 100)),
   'RN-PYQ-07': () => {
     const margin = (n: number) => {
       const valid = n * 0.9 * 0.95
@@ -150,10 +144,8 @@ const previous: Solutions = {
     return fits.map((a) => whole(a + 4)).join()
   },
   'RN-PYQ-10': () => {
-    // 1, 3 and 5 have this sum and these products in pairs.
-    const [a, b, c] = [1, 3, 5]
-    if (a + b + c !== 9 || a * b + b * c + c * a !== 23) throw new Error('wrong sample')
-    return whole(a ** 3 + b ** 3 + c ** 3 - 3 * a * b * c)
+    const x = bisect((t) => Math.sqrt(t) + 1 / Math.sqrt(t) - 3, 1, 100)
+    return whole(x * x + 1 / (x * x))
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../questions/kinds/kind.ts'
-import type { Language } from '../text.ts'
+import type { Language } from '../show.ts'
 import { blankSheet, type Sheet, type SlotSheet, standingAnswer } from './sheet.ts'
 
 /** A sheet as it goes over the wire, by question index. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answer } from '../questions/kinds/kind.ts'
-import { languages } from '../text.ts'
+import { languages } from '../show.ts'
 
 const place = z.number().int().min(0).max(999)
 const key = z.string().regex(/^\d{1,3}$/, 'Questions are numbered from 0')

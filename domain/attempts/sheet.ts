@@ -1,5 +1,5 @@
 import type { Answer } from '../questions/kinds/kind.ts'
-import type { Language } from '../text.ts'
+import type { Language } from '../show.ts'
 import { maxStep, type Patch, type QuestionStep } from './saves.ts'
 
 /** A value and the step that set it; the later step wins. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../catalogue/fields.ts'
-import { show } from '../../text.ts'
+import { show } from '../../show.ts'
 
 export const optionIds = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const
 export const OptionId = z.enum(optionIds)
