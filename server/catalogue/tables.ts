@@ -13,11 +13,11 @@ const words = (name: string) => textColumn(name).notNull()
 
 /** What the four kinds of record have in common. */
 const record = () => ({
-  id: text().primaryKey(),
-  order: integer(),
+  id: text('id').primaryKey(),
+  order: integer('order'),
   isActive: boolean('is_active').notNull().default(true),
   archivedAt: moment('archived_at'),
-  version: integer().notNull().default(1),
+  version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   /** The record's own words, folded, and those of its parent: together they are searched. */
@@ -37,7 +37,10 @@ const counters = () => ({
   liveQuestionCount: integer('live_question_count').notNull().default(0),
 })
 
-/** One of the tables seen only by what they have in common. */
+/**
+ * One of the tables seen only by what they have in common. Columns are named outright here: drizzle remembers names taken
+ * from keys by table, and would know this view's columns only.
+ */
 export const recordTable = (name: string) => pgTable(name, { ...record(), ...searched() })
 export type RecordTable = ReturnType<typeof recordTable>
 
@@ -50,8 +53,8 @@ export const mainCategories = pgTable('main_categories', {
   name: words('name'),
   title: words('title'),
   description: words('description'),
-  icon: text().notNull(),
-  color: text().notNull(),
+  icon: text('icon').notNull(),
+  color: text('color').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
 })
 
@@ -62,7 +65,7 @@ export const examCategories = pgTable('exam_categories', {
   name: words('name'),
   title: words('title'),
   description: words('description'),
-  icon: text().notNull(),
+  icon: text('icon').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
 })
 
@@ -73,11 +76,11 @@ export const subjects = pgTable('subjects', {
   name: words('name'),
   title: words('title'),
   description: words('description'),
-  icon: text().notNull(),
+  icon: text('icon').notNull(),
   program: text({ enum: programs }).notNull(),
-  code: text(),
-  credits: integer(),
-  semester: integer(),
+  code: text('code'),
+  credits: integer('credits'),
+  semester: integer('semester'),
   isFeatured: boolean('is_featured').notNull().default(false),
   isPremium: boolean('is_premium').notNull().default(false),
 })
@@ -87,26 +90,26 @@ export const papers = pgTable('papers', {
   subjectId: text('subject_id').notNull(),
   title: words('title'),
   description: words('description'),
-  icon: text().notNull(),
+  icon: text('icon').notNull(),
   type: text({ enum: paperTypes }).notNull(),
   categoryType: text('category_type', { enum: categoryTypes }).notNull(),
-  duration: integer().notNull(),
+  duration: integer('duration').notNull(),
   difficulty: text({ enum: difficulties }).notNull(),
   targetQuestions: integer('target_questions').notNull(),
   questionCount: integer('question_count').notNull().default(0),
   totalMarks: numeric('total_marks', { mode: 'number' }).notNull(),
   passingMarks: numeric('passing_marks', { mode: 'number' }).notNull(),
   language: text({ enum: paperLanguages }).notNull(),
-  topic: text().notNull().default(''),
-  resources: jsonb().$type<Paper['resources']>().notNull().default([]),
+  topic: text('topic').notNull().default(''),
+  resources: jsonb('resources').$type<Paper['resources']>().notNull().default([]),
   isFree: boolean('is_free').notNull(),
   isPremium: boolean('is_premium').notNull(),
   price: numeric({ mode: 'number' }).notNull().default(0),
   negativeMarking: boolean('negative_marking').notNull().default(false),
   scheduledAt: moment('scheduled_at'),
   contentAccess: jsonb('content_access').$type<Paper['contentAccess']>().notNull(),
-  marking: jsonb().$type<MarkingScheme>(),
-  pattern: text(),
+  marking: jsonb('marking').$type<MarkingScheme>(),
+  pattern: text('pattern'),
   attemptCount: integer('attempt_count').notNull().default(0),
 })
 
@@ -118,7 +121,7 @@ export const paperProgress = pgTable(
     accountId: text('account_id').notNull(),
     paperId: text('paper_id').notNull(),
     status: text({ enum: progressStatuses }).notNull(),
-    progress: integer().notNull(),
+    progress: integer('progress').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.paperId] })],
