@@ -1,6 +1,7 @@
 import { lacksTranslation, show } from '#domain/show.ts'
 import type { Text } from '#domain/text.ts'
 import { ContentIcon } from '../../kit/ContentIcon.tsx'
+import type { Column } from '../../kit/resource/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 type NameCellProps = {
@@ -42,3 +43,13 @@ export function StatusBadge({ record }: { record: Standing }) {
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
 
 export const dateOf = (moment: string) => dates.format(new Date(moment))
+
+type Made = { createdAt: string }
+
+/** The column that every list of the catalogue ends with. */
+export const createdColumn: Column<Made> = {
+  label: 'Created',
+  sort: 'createdAt',
+  show: ({ createdAt }) => <span className="whitespace-nowrap">{dateOf(createdAt)}</span>,
+  text: ({ createdAt }) => dateOf(createdAt),
+}

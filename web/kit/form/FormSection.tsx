@@ -15,5 +15,5 @@ export function FormSection({ title, children }: { title: string; children: Reac
 
 /** Short fields, beside each other where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">{children}</div>
+  return <div className="grid items-start gap-4 *:max-w-xl sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">{children}</div>
 }

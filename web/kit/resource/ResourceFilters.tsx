@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Input, Select } from '../../ui/Field.tsx'
+import { useMedia } from '../../ui/media.ts'
 import type { ListState } from '../list-state.ts'
 import type { Filter, Resource } from './types.ts'
 
@@ -7,10 +9,13 @@ type Change = (changes: Record<string, string>) => void
 
 type FiltersProps<Row, Counts> = { resource: Resource<Row, Counts>; state: ListState; change: Change }
 
+/** On a phone only the search is in sight; the rest opens. */
 export function ResourceFilters<Row, Counts>({ resource, state, change }: FiltersProps<Row, Counts>) {
-  return (
-    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-      <SearchBox label={resource.searchLabel} search={state.search} onSearch={(search) => change({ search })} />
+  const isWide = useMedia('(min-width: 48rem)')
+  const chosen = Object.values(state.filters).filter(Boolean).length
+  const search = <SearchBox label={resource.searchLabel} search={state.search} onSearch={(typed) => change({ search: typed })} />
+  const rest = (
+    <>
       {resource.filters?.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} state={state} change={change} />
       ))}
@@ -25,6 +30,26 @@ export function ResourceFilters<Row, Counts>({ resource, state, change }: Filter
         <option value="asc">Ascending</option>
         <option value="desc">Descending</option>
       </Select>
+    </>
+  )
+  if (isWide) {
+    return (
+      <search className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3 *:first:col-span-2">
+        {search}
+        {rest}
+      </search>
+    )
+  }
+  return (
+    <search className="flex flex-col gap-3">
+      {search}
+      <details className="group rounded-control border border-line bg-surface">
+        <summary className="flex min-h-11 items-center justify-between px-4 font-medium">
+          Filters and sorting{chosen > 0 && ` (${chosen} chosen)`}
+          <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-3 px-4 pb-4">{rest}</div>
+      </details>
     </search>
   )
 }

@@ -4,12 +4,11 @@ import { pathTo } from '#domain/paths.ts'
 import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
 import { useHolds } from '../../../kit/AccessDenied.tsx'
-import { AdminPage } from '../../../kit/AdminPage.tsx'
 import { ButtonLink, IconLink, TextLink } from '../../../kit/links.tsx'
 import { pageQuery } from '../../../kit/list-state.ts'
-import { AdminResource } from '../../../kit/resource/AdminResource.tsx'
+import { ResourcePage } from '../../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../../kit/resource/types.ts'
-import { dateOf, NameCell, StatusBadge, statusOf } from '../cells.tsx'
+import { createdColumn, NameCell, StatusBadge, statusOf } from '../cells.tsx'
 import { mainCategoryFilter, useMainCategoryChoices } from '../parents.ts'
 import { RecordActions, statusFilter, statusIn } from '../record-list.tsx'
 
@@ -66,7 +65,7 @@ const resource: Resource<ExamCategory, { total: number; active: number }> = {
     },
     { label: 'Status', show: (category) => <StatusBadge record={category} />, text: statusOf },
     { label: 'Order', sort: 'order', show: (category) => category.order ?? '–' },
-    { label: 'Created', sort: 'createdAt', show: (category) => dateOf(category.createdAt) },
+    createdColumn,
   ],
   sorts,
   defaultSort: { sort: 'order' },
@@ -130,8 +129,11 @@ export function Component() {
   const mainCategories = useMainCategoryChoices()
   const filters = [mainCategoryFilter(mainCategories), statusFilter]
   return (
-    <AdminPage title="Exam Categories" subtitle="The exams of each main category." actions={mayEdit && create}>
-      <AdminResource resource={{ ...resource, ...(mayEdit && editing), filters }} />
-    </AdminPage>
+    <ResourcePage
+      title="Exam Categories"
+      subtitle="The exams of each main category."
+      actions={mayEdit && create}
+      resource={{ ...resource, ...(mayEdit && editing), filters }}
+    />
   )
 }

@@ -3,12 +3,11 @@ import { pathTo } from '#domain/paths.ts'
 import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
 import { useHolds } from '../../../kit/AccessDenied.tsx'
-import { AdminPage } from '../../../kit/AdminPage.tsx'
 import { ButtonLink } from '../../../kit/links.tsx'
 import { pageQuery } from '../../../kit/list-state.ts'
-import { AdminResource } from '../../../kit/resource/AdminResource.tsx'
+import { ResourcePage } from '../../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../../kit/resource/types.ts'
-import { dateOf, NameCell, StatusBadge, statusOf } from '../cells.tsx'
+import { createdColumn, NameCell, StatusBadge, statusOf } from '../cells.tsx'
 import { RecordActions, statusFilter, statusIn } from '../record-list.tsx'
 
 const create = (
@@ -56,7 +55,7 @@ const resource: Resource<MainCategory, { total: number; active: number }> = {
     { label: 'Papers', show: (category) => category.totalPapers },
     { label: 'Status', show: (category) => <StatusBadge record={category} />, text: statusOf },
     { label: 'Order', sort: 'order', show: (category) => category.order ?? '–' },
-    { label: 'Created', sort: 'createdAt', show: (category) => dateOf(category.createdAt) },
+    createdColumn,
   ],
   filters: [statusFilter],
   sorts,
@@ -106,8 +105,11 @@ const editing: Partial<typeof resource> = {
 export function Component() {
   const mayEdit = useHolds('manage_categories')
   return (
-    <AdminPage title="Main Categories" subtitle="The top level of the catalogue." actions={create}>
-      <AdminResource resource={mayEdit ? { ...resource, ...editing } : resource} />
-    </AdminPage>
+    <ResourcePage
+      title="Main Categories"
+      subtitle="The top level of the catalogue."
+      actions={create}
+      resource={mayEdit ? { ...resource, ...editing } : resource}
+    />
   )
 }

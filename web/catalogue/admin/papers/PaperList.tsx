@@ -3,10 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useHolds } from '../../../kit/AccessDenied.tsx'
-import { AdminPage } from '../../../kit/AdminPage.tsx'
 import { BackendStatus } from '../../../kit/BackendStatus.tsx'
 import { ButtonLink } from '../../../kit/links.tsx'
-import { AdminResource } from '../../../kit/resource/AdminResource.tsx'
+import { ResourcePage } from '../../../kit/resource/ResourcePage.tsx'
 import { adminSession } from '../../../kit/session.ts'
 import {
   examCategoryFilter,
@@ -40,9 +39,10 @@ function PaperList() {
     statusFilter,
   ]
   return (
-    <AdminPage
+    <ResourcePage
       title="Papers"
       subtitle="Tests, previous-year papers and notes."
+      resource={{ ...paperResource, ...(mayEdit && paperEditing(setPreviewed)), filters }}
       actions={
         mayEdit && (
           <>
@@ -53,8 +53,7 @@ function PaperList() {
       }
     >
       <BackendStatus />
-      <AdminResource resource={{ ...paperResource, ...(mayEdit && paperEditing(setPreviewed)), filters }} />
       {previewed && <PaperPreview paper={previewed} onClose={() => setPreviewed(null)} />}
-    </AdminPage>
+    </ResourcePage>
   )
 }

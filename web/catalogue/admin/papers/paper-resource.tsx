@@ -8,7 +8,7 @@ import { pageQuery } from '../../../kit/list-state.ts'
 import type { Filter, Resource } from '../../../kit/resource/types.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
-import { dateOf, NameCell, StatusBadge, statusOf } from '../cells.tsx'
+import { createdColumn, NameCell, StatusBadge, statusOf } from '../cells.tsx'
 import { RecordActions, statusIn } from '../record-list.tsx'
 
 type PaperResource = Resource<Paper, { total: number; active: number; questions: number }>
@@ -82,7 +82,7 @@ export const paperResource: PaperResource = {
       text: statusOf,
     },
     { label: 'Order', sort: 'order', show: (paper) => paper.order ?? '–' },
-    { label: 'Created', sort: 'createdAt', show: (paper) => dateOf(paper.createdAt) },
+    createdColumn,
   ],
   sorts,
   defaultSort: { sort: 'order' },

@@ -4,10 +4,9 @@ import { pathTo } from '#domain/paths.ts'
 import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
 import { useHolds } from '../../../kit/AccessDenied.tsx'
-import { AdminPage } from '../../../kit/AdminPage.tsx'
 import { ButtonLink } from '../../../kit/links.tsx'
 import { pageQuery } from '../../../kit/list-state.ts'
-import { AdminResource } from '../../../kit/resource/AdminResource.tsx'
+import { ResourcePage } from '../../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../../kit/resource/types.ts'
 import { NameCell, StatusBadge, statusOf } from '../cells.tsx'
 import { examCategoryFilter, mainCategoryFilter, useExamCategoryChoices, useMainCategoryChoices } from '../parents.ts'
@@ -97,8 +96,11 @@ export function Component() {
   const examCategories = useExamCategoryChoices(query.get('mainCategoryId') || undefined)
   const filters = [mainCategoryFilter(mainCategories), examCategoryFilter(examCategories), statusFilter]
   return (
-    <AdminPage title="Subjects" subtitle="What an exam asks about, subject by subject." actions={mayEdit && create}>
-      <AdminResource resource={{ ...resource, ...(mayEdit && editing), filters }} />
-    </AdminPage>
+    <ResourcePage
+      title="Subjects"
+      subtitle="What an exam asks about, subject by subject."
+      actions={mayEdit && create}
+      resource={{ ...resource, ...(mayEdit && editing), filters }}
+    />
   )
 }
