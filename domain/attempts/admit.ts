@@ -1,15 +1,10 @@
-import type { ErrorCode } from '../errors.ts'
 import { readAnswer } from '../questions/kinds/index.ts'
 import { allowedSeconds, elapsedSeconds, isGraceOver } from './clock.ts'
-import type { Head } from './head.ts'
+import type { Dropped, Head, Refusal } from './head.ts'
 import { hasTimedSections, type Plan } from './plan.ts'
-import { maxStep, type Patch, type Save, type Step, stepsOf } from './saves.ts'
+import { maxStep, maxStepsInSave, type Patch, type Save, type Step, stepsOf } from './saves.ts'
 import { followSection, refuseBySection } from './sections.ts'
 
-export type Refusal = Extract<
-  ErrorCode,
-  'attempt_closed' | 'attempt_taken_over' | 'time_over' | 'section_locked' | 'section_order' | 'invalid_answer'
->
 export type Refused = { refused: Refusal }
 
 export type Admitted = {
@@ -22,8 +17,8 @@ export type Admitted = {
   repeated: boolean
   /** Another seat goes on; what was made before it took over was still let in. */
   takenOver: boolean
-  /** Steps made too late or at the wrong place, while the rest was let in. */
-  dropped: { step: number; reason: Refusal }[]
+  /** All that was ever dropped of this seat, so that a lost answer hides nothing. */
+  dropped: Dropped[]
 }
 
 /**
@@ -34,9 +29,10 @@ export function admitSave(plan: Plan, head: Head, token: string, save: Save, now
   const seat = head.seats.findLast((each) => each.token === token)
   if (!seat) return { refused: 'attempt_taken_over' }
   const successor = head.seats.find(({ number }) => number > seat.number)
-  const told = { takenOver: successor !== undefined, dropped: [] }
+  const takenOver = successor !== undefined
   if (save.seq <= seat.seq) {
-    return { head, patch: { seat: seat.number, steps: [], times: {} }, seq: seat.seq, step: seat.step, repeated: true, ...told }
+    const patch = { seat: seat.number, steps: [], times: {} }
+    return { head, patch, seq: seat.seq, step: seat.step, repeated: true, takenOver, dropped: seat.dropped }
   }
   if (head.closed) return { refused: 'attempt_closed' }
   if (isGraceOver(plan, head, now)) return { refused: 'time_over' }
@@ -53,7 +49,8 @@ export function admitSave(plan: Plan, head: Head, token: string, save: Save, now
   const [firstDropped] = judged.dropped
   if (firstDropped && judged.kept.length === 0) return { refused: firstDropped.reason }
 
-  const after = { ...seat, seq: save.seq, step: fresh.at(-1)?.step ?? seat.step, at: judged.at }
+  const dropped = [...seat.dropped, ...judged.dropped].slice(-maxStepsInSave)
+  const after = { ...seat, seq: save.seq, step: fresh.at(-1)?.step ?? seat.step, at: judged.at, dropped }
   return {
     head: { ...judged.head, seats: head.seats.map((each) => (each === seat ? after : each)) },
     patch: {
@@ -64,8 +61,8 @@ export function admitSave(plan: Plan, head: Head, token: string, save: Save, now
     seq: after.seq,
     step: after.step,
     repeated: false,
-    ...told,
-    dropped: judged.dropped,
+    takenOver,
+    dropped,
   }
 }
 
@@ -83,7 +80,7 @@ function readStep(plan: Plan, step: Step): Step | null {
 function judgeSteps(plan: Plan, head: Head, steps: Step[], { from, until, elapsed }: { from: number; until: number; elapsed: number }) {
   const allowed = allowedSeconds(plan, head) ?? Number.POSITIVE_INFINITY
   const kept: Step[] = []
-  const dropped: Admitted['dropped'] = []
+  const dropped: Dropped[] = []
   let known = head
   let at = from
   for (const given of steps) {

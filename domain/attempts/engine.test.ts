@@ -11,12 +11,13 @@ const slot = { kind: 'single', optionCount: 4, section: 0 } as const
 const hour: Plan = { seconds: 3600, sections: [{ name: '', seconds: null }], slots: [slot, slot, slot] }
 
 const sectioned: Plan = {
-  seconds: 2400,
+  seconds: 3600,
   sections: [
     { name: 'English', seconds: 1200 },
     { name: 'Maths', seconds: 1200 },
+    { name: 'Reasoning', seconds: 1200 },
   ],
-  slots: [slot, slot, { ...slot, section: 1 }, { ...slot, section: 1 }],
+  slots: [slot, slot, { ...slot, section: 1 }, { ...slot, section: 1 }, { ...slot, section: 2 }],
 }
 
 function begin(plan: Plan): Attempt {
@@ -180,38 +181,44 @@ test('taking over again from the same device changes nothing', () => {
 
 test('timed sections are taken in order', () => {
   const attempt = begin(sectioned)
-  expect(refusedAt(10, attempt, save({ seq: 1, answers: { 2: 1 } }))).toBe('section_order')
-  const first = at(10, attempt, save({ seq: 1, visited: [0] })).attempt
-  expect(answers(at(20, first, save({ seq: 2, answers: { 2: 1 } })).attempt)).toEqual({ 2: 1 })
+  expect(refusedAt(10, attempt, save({ seq: 1, answers: { 4: 1 } }))).toBe('section_order')
+  const second = at(10, attempt, save({ seq: 1, visited: [2] })).attempt
+  expect(answers(at(20, second, save({ seq: 2, answers: { 4: 1 } })).attempt)).toEqual({ 4: 1 })
 })
 
-test('a section’s time starts when it is entered, and it locks when that is over', () => {
-  const entered = at(100, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
-  const left = (attempt: Attempt, section: number, seconds: number) =>
-    sectionSecondsLeft(sectioned, attempt.head, section, start + seconds * 1000)
-  expect([left(entered, 0, 100), left(entered, 0, 1299), left(entered, 0, 1301), left(entered, 1, 1300)]).toEqual([1200, 1, 0, 1100])
-  expect(answers(at(1300, entered, save({ seq: 2, answers: { 0: 1 } })).attempt)).toEqual({ 0: 1 })
-  expect(refusedAt(1301, entered, save({ seq: 2, answers: { 0: 1 } }))).toBe('section_locked')
+test('the first section’s time starts with the attempt, another’s when it is entered, and it locks when that is over', () => {
+  const entered = at(100, begin(sectioned), save({ seq: 1, visited: [2] })).attempt
+  const left = (section: number, seconds: number) => sectionSecondsLeft(sectioned, entered.head, section, start + seconds * 1000)
+  expect([left(0, 100), left(0, 1300)]).toEqual([1100, 0])
+  expect([left(1, 100), left(1, 1299), left(1, 1301), left(2, 1300), left(2, 3000)]).toEqual([1200, 1, 0, 1200, 600])
+  expect(answers(at(1300, entered, save({ seq: 2, answers: { 2: 1 } })).attempt)).toEqual({ 2: 1 })
+  expect(refusedAt(1301, entered, save({ seq: 2, answers: { 2: 1 } }))).toBe('section_locked')
+  expect(refusedAt(1201, entered, save({ seq: 2, answers: { 0: 1 } }))).toBe('section_locked')
 })
 
 test('a section that is left may be returned to while its time runs, unless it was locked', () => {
-  let attempt = at(10, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
-  attempt = at(300, attempt, save({ seq: 2, visited: [2] })).attempt
-  attempt = at(400, attempt, save({ seq: 3, answers: { 1: 2 } })).attempt
-  attempt = at(500, attempt, save({ seq: 4, steps: [{ step: 10, at: 500, lock: 0 }] })).attempt
-  expect(refusedAt(510, attempt, save({ seq: 5, answers: { 1: 0 } }))).toBe('section_locked')
+  let attempt = at(300, begin(sectioned), save({ seq: 1, visited: [2] })).attempt
+  attempt = at(400, attempt, save({ seq: 2, answers: { 1: 2 } })).attempt
+  attempt = at(500, attempt, save({ seq: 3, steps: [{ step: 10, at: 500, lock: 0 }] })).attempt
+  expect(refusedAt(510, attempt, save({ seq: 4, answers: { 1: 0 } }))).toBe('section_locked')
   expect(answers(attempt)).toEqual({ 1: 2 })
 })
 
 test('claiming an earlier time does not open a section again', () => {
-  let attempt = at(10, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
-  attempt = at(1300, attempt, save({ seq: 2, visited: [2] })).attempt
-  expect(refusedAt(1310, attempt, save({ seq: 3, steps: [{ step: 90, at: 600, question: 0, answer: 1 }] }))).toBe('section_locked')
+  const attempt = at(1300, begin(sectioned), save({ seq: 1, visited: [2] })).attempt
+  expect(refusedAt(1310, attempt, save({ seq: 2, steps: [{ step: 90, at: 600, question: 0, answer: 1 }] }))).toBe('section_locked')
 })
 
 test('extra minutes go to the section that is open', () => {
-  let attempt = at(0, begin(sectioned), save({ seq: 1, visited: [0] })).attempt
-  attempt = at(600, attempt, { do: 'extend', seconds: 300 }).attempt
-  expect(answers(at(1500, attempt, save({ seq: 2, answers: { 0: 1 } })).attempt)).toEqual({ 0: 1 })
-  expect(refusedAt(1501, attempt, save({ seq: 2, answers: { 0: 1 } }))).toBe('section_locked')
+  const attempt = at(600, begin(sectioned), { do: 'extend', seconds: 300 }).attempt
+  expect(answers(at(1500, attempt, save({ seq: 1, answers: { 0: 1 } })).attempt)).toEqual({ 0: 1 })
+  expect(refusedAt(1501, attempt, save({ seq: 1, answers: { 0: 1 } }))).toBe('section_locked')
+})
+
+test('extra minutes given before a section is entered or after it is over do not move its end', () => {
+  let attempt = at(1201, begin(sectioned), { do: 'extend', seconds: 300 }).attempt
+  expect(refusedAt(1202, attempt, save({ seq: 1, answers: { 0: 1 } }))).toBe('section_locked')
+  attempt = at(1300, attempt, save({ seq: 1, visited: [2] })).attempt
+  expect(answers(at(2500, attempt, save({ seq: 2, answers: { 2: 1 } })).attempt)).toEqual({ 2: 1 })
+  expect(refusedAt(2501, attempt, save({ seq: 2, answers: { 2: 1 } }))).toBe('section_locked')
 })

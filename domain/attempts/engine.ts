@@ -1,6 +1,6 @@
-import { type Admitted, admitSave, type Refusal, type Refused } from './admit.ts'
+import { type Admitted, admitSave, type Refused } from './admit.ts'
 import { allowedSeconds, elapsedSeconds, isGraceOver } from './clock.ts'
-import { beginHead, giveSeat, type Head } from './head.ts'
+import { beginHead, giveSeat, type Head, type Refusal } from './head.ts'
 import type { Plan } from './plan.ts'
 import type { Patch, Save } from './saves.ts'
 import { blankSheet, mergePatch, type Sheet } from './sheet.ts'
@@ -68,7 +68,7 @@ function closeByTime(plan: Plan, head: Head, now: number): Head {
 export type Attempt = { plan: Plan; head: Head; sheet: Sheet }
 
 export function startAttempt(plan: Plan, token: string, now: number): Attempt {
-  return { plan, head: beginHead(token, now), sheet: blankSheet(plan.slots.length) }
+  return { plan, head: beginHead(plan, token, now), sheet: blankSheet(plan.slots.length) }
 }
 
 export type Acted = { attempt: Attempt; saved: Saved | null }

@@ -65,7 +65,7 @@ test('whatever the network loses, repeats or reorders, everything made arrives',
     fc.record({ deliver: fc.nat(20), keep: fc.boolean(), heard: fc.boolean() }),
   )
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 80 }), (events) => {
+    fc.property(fc.array(event, { maxLength: 80, size: 'max' }), (events) => {
       let outbox = openOutbox({ seq: 0, step: 0 })
       let attempt = fresh
       const wire: Save[] = []

@@ -3,7 +3,7 @@ import { Answer } from '../questions/kinds/kind.ts'
 import { languages } from '../show.ts'
 
 const place = z.number().int().min(0).max(999)
-const key = z.string().regex(/^\d{1,3}$/, 'Questions are numbered from 0')
+const key = z.string().regex(/^(0|[1-9]\d{0,2})$/, 'Questions are numbered from 0')
 const seconds = z.number().int().min(0).max(10_000_000)
 
 /** A seat takes no more steps than this, so that a step and its seat make one number that sorts. */

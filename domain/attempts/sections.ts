@@ -18,7 +18,7 @@ export function refuseBySection(plan: Plan, head: Head, step: Step): 'section_lo
   return (locked !== undefined && step.at >= locked) || (closes !== null && step.at > closes) ? 'section_locked' : null
 }
 
-/** The first step in a section enters it; its time runs from there, also while the learner looks at another one. */
+/** The first step in a section enters it, the first section aside; its time runs from there, also while the learner looks at another one. */
 export function followSection(plan: Plan, head: Head, step: Step): Head {
   if (!hasTimedSections(plan)) return head
   const section = sectionOf(plan, step)

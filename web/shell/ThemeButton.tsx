@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../kit/language.ts'
 import { stored } from '../kit/stored.ts'
 import { theme, toggleTheme } from '../kit/theme.ts'
@@ -26,18 +26,22 @@ function insideViewport({ x, y }: Point): Point {
   return { x: clamp(x, innerWidth), y: clamp(y, innerHeight) }
 }
 
-const firstPlace = (): Point => ({ x: innerWidth - size - 16, y: innerHeight - size - 16 })
+/** Where it was left, kept inside; nowhere in particular before it was ever moved. */
+function inside(): Point | null {
+  const left = place.get()
+  return left && insideViewport(left)
+}
 
 /** A floating button that changes the theme when pressed, and only moves when dragged. */
 export function ThemeButton() {
   const t = useWords(shellWords)
   const current = theme.use()
-  const [at, setAt] = useState(() => insideViewport(place.get() ?? firstPlace()))
+  const [at, setAt] = useState(inside)
   const grip = useRef<{ from: Point; offset: Point; moved: boolean } | null>(null)
   const dragged = useRef(false)
 
   useEffect(() => {
-    const onResize = () => setAt(insideViewport(place.get() ?? firstPlace()))
+    const onResize = () => setAt(inside())
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
   }, [])
@@ -51,7 +55,8 @@ export function ThemeButton() {
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
     event.currentTarget.setPointerCapture(event.pointerId)
     const pointer = { x: event.clientX, y: event.clientY }
-    grip.current = { from: pointer, offset: { x: pointer.x - at.x, y: pointer.y - at.y }, moved: false }
+    const { x, y } = event.currentTarget.getBoundingClientRect()
+    grip.current = { from: pointer, offset: { x: pointer.x - x, y: pointer.y - y }, moved: false }
     dragged.current = false
   }
 
@@ -67,20 +72,25 @@ export function ThemeButton() {
     grip.current = null
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
     const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key]
     if (!by) return
     event.preventDefault()
-    moveTo({ x: at.x + (by[0] ?? 0), y: at.y + (by[1] ?? 0) })
+    const { x, y } = event.currentTarget.getBoundingClientRect()
+    moveTo({ x: x + (by[0] ?? 0), y: y + (by[1] ?? 0) })
   }
 
-  function onClick(): void {
+  function onClick(event: MouseEvent<HTMLButtonElement>): void {
     // The click that ends a drag is not a press.
-    if (dragged.current) dragged.current = false
-    else toggleTheme({ x: at.x + size / 2, y: at.y + size / 2 })
+    if (dragged.current) {
+      dragged.current = false
+      return
+    }
+    const { x, y } = event.currentTarget.getBoundingClientRect()
+    toggleTheme({ x: x + size / 2, y: y + size / 2 })
   }
 
-  const style: CSSProperties = { left: at.x, top: at.y, width: size, height: size }
+  const style: CSSProperties = { ...(at ? { left: at.x, top: at.y } : { right: 16, bottom: 16 }), width: size, height: size }
   return (
     <button
       type="button"

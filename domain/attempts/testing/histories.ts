@@ -46,7 +46,7 @@ export type Happening =
   | { type: 'extend'; seconds: number }
   | { type: 'time up' }
 
-export function histories(plan: Plan): fc.Arbitrary<Happening[]> {
+function histories(plan: Plan): fc.Arbitrary<Happening[]> {
   const device = fc.nat(1)
   const question = fc.nat(plan.slots.length - 1)
   const made: fc.Arbitrary<Made> = question.chain((at) =>
@@ -74,7 +74,7 @@ export function histories(plan: Plan): fc.Arbitrary<Happening[]> {
     { weight: 1, arbitrary: fc.record({ type: fc.constant('submit'), device }) },
     { weight: 1, arbitrary: fc.constant({ type: 'time up' }) },
   )
-  return fc.array(happening, { maxLength: 60 })
+  return fc.array(happening, { maxLength: 60, size: 'max' })
 }
 
 type Device = { token: string; outbox: Outbox }
