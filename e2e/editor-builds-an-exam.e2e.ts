@@ -7,7 +7,7 @@ test('an editor builds an exam from main category to paper with the keyboard alo
   context,
   request,
 }) => {
-  test.slow()
+  test.setTimeout(240_000)
   await signInAsAdmin(context)
   const [main, exam, subject, paper] = ['Law', 'CLAT', 'Legal Reasoning', 'Sample Paper'].map(unique) as [string, string, string, string]
   const side = page.getByRole('navigation', { name: 'Side menu' })

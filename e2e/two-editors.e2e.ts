@@ -41,16 +41,18 @@ test('the second of two editors is told, sees both versions, and decides', async
   await Promise.all([first.context().close(), second.context().close()])
 })
 
-test('one can save over the other version after seeing it', async ({ browser, request }) => {
+test('one can save over the other version after seeing it, and what one has not touched stays theirs', async ({ browser, request }) => {
   const calls = await editorCalls(request)
   const name = unique('Contested')
   const { subjectId } = await calls.place(name)
   const page = await openEditor(browser, subjectId, 'admin')
-  await request.put(`/api/exams/subjects/${subjectId}`, { headers: calls.headers, data: { name: `${name} elsewhere` } })
+  await request.put(`/api/exams/subjects/${subjectId}`, { headers: calls.headers, data: { name: `${name} elsewhere`, credits: 7 } })
 
   await rename(page, `${name} here`)
-  await page.getByRole('button', { name: 'Save my version over it' }).click()
+  await expect(page.getByText('You have not changed this: theirs stays.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save my changes over it' }).click()
   await expect(page.getByText('Subject updated successfully!')).toBeVisible()
-  expect((await (await request.get(`/api/exams/subjects/${subjectId}`)).json()).data.name.en).toBe(`${name} here`)
+  const { data } = await (await request.get(`/api/exams/subjects/${subjectId}`)).json()
+  expect(data).toMatchObject({ name: { en: `${name} here` }, credits: 7 })
   await page.context().close()
 })

@@ -9,6 +9,8 @@ type ConflictProps = {
   labels: Record<string, string | undefined>
   /** What ids stand for. */
   names: Record<string, string>
+  /** Whether the editor has changed the field; where not, the other version stands. */
+  isMine: (field: string) => boolean
   onTakeTheirs: () => void
   onKeepMine: () => void
   onClose: () => void
@@ -22,8 +24,8 @@ function readable(value: unknown, names: Record<string, string>): string {
   return parts.filter((part) => part !== '–').join(Array.isArray(value) ? '; ' : ' / ') || '–'
 }
 
-/** Both versions beside each other, field by field where they differ; nothing is overwritten unseen. */
-export function Conflict({ mine, theirs, labels, names, onTakeTheirs, onKeepMine, onClose }: ConflictProps) {
+/** Both versions beside each other, field by field where they differ; nothing is overwritten unseen, and only what was changed here. */
+export function Conflict({ mine, theirs, labels, names, isMine, onTakeTheirs, onKeepMine, onClose }: ConflictProps) {
   const differing = Object.entries(labels)
     .map(([field, label]) => ({ field, label, mine: readable(mine[field], names), theirs: readable(theirs[field], names) }))
     .filter((row) => row.mine !== row.theirs)
@@ -39,7 +41,7 @@ export function Conflict({ mine, theirs, labels, names, onTakeTheirs, onKeepMine
           <Button onClick={onClose}>Go on editing</Button>
           <Button onClick={onTakeTheirs}>Take their version</Button>
           <Button variant="primary" onClick={onKeepMine}>
-            Save my version over it
+            Save my changes over it
           </Button>
         </>
       }
@@ -52,7 +54,7 @@ export function Conflict({ mine, theirs, labels, names, onTakeTheirs, onKeepMine
             <li key={field} className="flex flex-col gap-1">
               <h3 className="font-semibold text-sm">{label}</h3>
               <dl className="grid gap-3 sm:grid-cols-2">
-                <Version title="Your version" text={versions.mine} />
+                <Version title="Your version" text={isMine(field) ? versions.mine : 'You have not changed this: theirs stays.'} />
                 <Version title="Their version" text={versions.theirs} />
               </dl>
             </li>

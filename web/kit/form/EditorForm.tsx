@@ -11,19 +11,21 @@ import { useRedirect } from '../redirect.ts'
 import { FailureNotice } from '../states.tsx'
 import { Conflict } from './Conflict.tsx'
 
-type Saving =
+type Theirs<Input> = { values: Input; version: number; names?: Record<string, string> }
+
+type Saving<Input> =
   | { at: 'idle' }
   | { at: 'saving' }
   | { at: 'saved'; message: string }
   | { at: 'failed'; error: unknown }
-  | { at: 'conflict'; current: unknown }
+  | { at: 'conflict'; theirs: Theirs<Input> }
 
 /** A record that somebody else may change meanwhile. */
-export type Versioned<Input> = {
+type Versioned<Input> = {
   /** The version that the editor sees. */
   version: number
   /** The record as the other left it, as this form shows it; `names` says what its ids stand for. */
-  read: (current: unknown) => { values: Input; version: number; names?: Record<string, string> }
+  read: (current: unknown) => Theirs<Input>
   labels: Partial<Record<keyof Input, string>>
   names?: Record<string, string>
 }
@@ -46,7 +48,7 @@ const redirectAfter = 1500
 /** The frame of every create and edit screen: idle, saving, saved with a redirect, or a message that can be dismissed. */
 export function EditorForm<Input extends FieldValues, Output>(props: EditorFormProps<Input, Output>) {
   const { form, save, submitLabel, busyLabel, failed, backTo, versioned, children } = props
-  const [saving, setSaving] = useState<Saving>({ at: 'idle' })
+  const [saving, setSaving] = useState<Saving<Input>>({ at: 'idle' })
   const [version, setVersion] = useState(versioned?.version)
   const cache = useQueryClient()
   useRedirect(saving.at === 'saved', backTo, redirectAfter)
@@ -58,11 +60,13 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
       setSaving({ at: 'saved', message })
       await cache.invalidateQueries()
     } catch (error) {
-      const isStale = versioned && error instanceof ApiFailure && error.kind === 'stale_version' && error.details.current
-      setSaving(isStale ? { at: 'conflict', current: error.details.current } : { at: 'failed', error })
+      const current = error instanceof ApiFailure && error.kind === 'stale_version' ? error.details.current : undefined
+      setSaving(versioned && current ? { at: 'conflict', theirs: versioned.read(current) } : { at: 'failed', error })
     }
   }
 
+  // Read while rendering: the form keeps track of it only then.
+  const dirtyFields: Record<string, unknown> = form.formState.dirtyFields
   const busy = saving.at === 'saving' || saving.at === 'saved'
   return (
     <FormProvider {...form}>
@@ -79,19 +83,25 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
       </form>
       <LeaveGuard unsaved={form.formState.isDirty && saving.at !== 'saved'} />
       {saving.at === 'conflict' && versioned && (
-        <ConflictOver
-          versioned={versioned}
-          current={saving.current}
+        <Conflict
           mine={form.getValues()}
+          theirs={saving.theirs.values}
+          labels={versioned.labels}
+          names={{ ...versioned.names, ...saving.theirs.names }}
+          isMine={(field) => isTicked(dirtyFields[field])}
           onClose={() => setSaving({ at: 'idle' })}
-          onTakeTheirs={(values, theirs) => {
-            form.reset(values)
-            setVersion(theirs)
+          onTakeTheirs={() => {
+            form.reset(saving.theirs.values)
+            setVersion(saving.theirs.version)
             setSaving({ at: 'idle' })
           }}
-          onKeepMine={(theirs) => {
-            setVersion(theirs)
-            void form.handleSubmit((values) => submit(values, theirs))()
+          onKeepMine={() => {
+            form.reset(saving.theirs.values, { keepDirtyValues: true })
+            setVersion(saving.theirs.version)
+            void form.handleSubmit(
+              (merged) => submit(merged, saving.theirs.version),
+              () => setSaving({ at: 'idle' }),
+            )()
           }}
         />
       )}
@@ -99,33 +109,7 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
   )
 }
 
-type ConflictOverProps<Input> = {
-  versioned: Versioned<Input>
-  current: unknown
-  mine: Input
-  onClose: () => void
-  onTakeTheirs: (values: Input, version: number) => void
-  onKeepMine: (version: number) => void
-}
-
-function ConflictOver<Input extends FieldValues>({
-  versioned,
-  current,
-  mine,
-  onClose,
-  onTakeTheirs,
-  onKeepMine,
-}: ConflictOverProps<Input>) {
-  const theirs = versioned.read(current)
-  return (
-    <Conflict
-      mine={mine}
-      theirs={theirs.values}
-      labels={versioned.labels}
-      names={{ ...versioned.names, ...theirs.names }}
-      onClose={onClose}
-      onTakeTheirs={() => onTakeTheirs(theirs.values, theirs.version)}
-      onKeepMine={() => onKeepMine(theirs.version)}
-    />
-  )
+/** A field of several parts is changed where one of them is. */
+function isTicked(changed: unknown): boolean {
+  return typeof changed === 'object' && changed !== null ? Object.values(changed).some(isTicked) : changed === true
 }

@@ -78,7 +78,11 @@ const resource: Resource<ExamCategory, { total: number; active: number }> = {
   actions: (category) => <ViewLink category={category} />,
   isKept: true,
   loadFailed: 'Failed to load exam categories',
-  empty: { title: 'No exam categories found', text: 'An exam category is one exam, such as JEE Main.', action: create },
+  empty: {
+    title: 'No exam categories found',
+    text: 'An exam category is one exam, such as JEE Main.',
+    action: <ButtonLink to={pathTo('adminExamCategoryCreate')}>Create New</ButtonLink>,
+  },
 }
 
 function ViewLink({ category }: { category: ExamCategory }) {

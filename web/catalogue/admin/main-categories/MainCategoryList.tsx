@@ -68,7 +68,11 @@ const resource: Resource<MainCategory, { total: number; active: number }> = {
   ],
   isKept: true,
   loadFailed: 'Failed to load main categories',
-  empty: { title: 'No main categories found', text: 'Main categories are the top of the catalogue.', action: create },
+  empty: {
+    title: 'No main categories found',
+    text: 'Main categories are the top of the catalogue.',
+    action: <ButtonLink to={pathTo('adminMainCategoryCreate')}>Create New</ButtonLink>,
+  },
 }
 
 const editing: Partial<typeof resource> = {

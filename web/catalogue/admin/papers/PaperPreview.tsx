@@ -27,8 +27,8 @@ export function PaperPreview({ paper, onClose }: { paper: Paper; onClose: () => 
               size="small"
               lang={value}
               aria-pressed={language === value}
-              variant={language === value ? 'primary' : 'secondary'}
               onClick={() => setLanguage(value)}
+              className="aria-pressed:border-action aria-pressed:bg-raised"
             >
               {label}
             </Button>

@@ -96,7 +96,7 @@ export const paperResource: PaperResource = {
   isKept: true,
   loadFailed: (reason) => `Failed to load papers: ${reason}`,
   loadingHint: 'If this takes more than 30 seconds, the backend may be starting up.',
-  empty: { title: 'No papers found', action: addNew },
+  empty: { title: 'No papers found', action: <ButtonLink to={pathTo('adminPaperCreate')}>Add New</ButtonLink> },
 }
 
 /** What is there beyond reading for those who may edit papers. */

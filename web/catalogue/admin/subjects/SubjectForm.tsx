@@ -20,7 +20,7 @@ const EditedSubject = SubjectChange.omit({ version: true }).required()
 type Values = z.input<typeof EditedSubject>
 type Saved = z.output<typeof EditedSubject>
 
-export type SubjectPlace = Pick<Values, 'mainCategoryId' | 'examCategoryId'>
+type SubjectPlace = Pick<Values, 'mainCategoryId' | 'examCategoryId'>
 
 const nowhere: SubjectPlace = { mainCategoryId: '', examCategoryId: '' }
 

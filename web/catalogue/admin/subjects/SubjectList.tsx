@@ -55,7 +55,7 @@ const resource: Resource<Subject, { total: number; active: number }> = {
   searchLabel: 'Search subjects',
   isKept: true,
   loadFailed: 'Failed to load subjects',
-  empty: { title: 'No subjects found', action: create },
+  empty: { title: 'No subjects found', action: <ButtonLink to={pathTo('adminSubjectCreate')}>Create New</ButtonLink> },
 }
 
 const editing: Partial<typeof resource> = {
