@@ -11,13 +11,16 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const textColumn = customType<{ data: Text }>({ dataType: () => 'jsonb', toDriver: (text) => JSON.stringify(text) })
 const words = (name: string) => textColumn(name).notNull()
 
-/** What the four kinds of record have in common. */
+/**
+ * What the four kinds of record have in common. Every column is named: drizzle would otherwise look its name up by the
+ * table's name, under which two of ours are known.
+ */
 const record = () => ({
-  id: text().primaryKey(),
-  order: integer(),
+  id: text('id').primaryKey(),
+  order: integer('order'),
   isActive: boolean('is_active').notNull().default(true),
   archivedAt: moment('archived_at'),
-  version: integer().notNull().default(1),
+  version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   /** The record's own words, folded, and those of its parent: together they are searched. */
@@ -50,8 +53,8 @@ export const mainCategories = pgTable('main_categories', {
   name: words('name'),
   title: words('title'),
   description: words('description'),
-  icon: text().notNull(),
-  color: text().notNull(),
+  icon: text('icon').notNull(),
+  color: text('color').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
 })
 
@@ -62,7 +65,7 @@ export const examCategories = pgTable('exam_categories', {
   name: words('name'),
   title: words('title'),
   description: words('description'),
-  icon: text().notNull(),
+  icon: text('icon').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
 })
 
@@ -73,11 +76,11 @@ export const subjects = pgTable('subjects', {
   name: words('name'),
   title: words('title'),
   description: words('description'),
-  icon: text().notNull(),
-  program: text({ enum: programs }).notNull(),
-  code: text(),
-  credits: integer(),
-  semester: integer(),
+  icon: text('icon').notNull(),
+  program: text('program', { enum: programs }).notNull(),
+  code: text('code'),
+  credits: integer('credits'),
+  semester: integer('semester'),
   isFeatured: boolean('is_featured').notNull().default(false),
   isPremium: boolean('is_premium').notNull().default(false),
 })
@@ -87,26 +90,26 @@ export const papers = pgTable('papers', {
   subjectId: text('subject_id').notNull(),
   title: words('title'),
   description: words('description'),
-  icon: text().notNull(),
-  type: text({ enum: paperTypes }).notNull(),
+  icon: text('icon').notNull(),
+  type: text('type', { enum: paperTypes }).notNull(),
   categoryType: text('category_type', { enum: categoryTypes }).notNull(),
-  duration: integer().notNull(),
-  difficulty: text({ enum: difficulties }).notNull(),
+  duration: integer('duration').notNull(),
+  difficulty: text('difficulty', { enum: difficulties }).notNull(),
   targetQuestions: integer('target_questions').notNull(),
   questionCount: integer('question_count').notNull().default(0),
   totalMarks: numeric('total_marks', { mode: 'number' }).notNull(),
   passingMarks: numeric('passing_marks', { mode: 'number' }).notNull(),
-  language: text({ enum: paperLanguages }).notNull(),
-  topic: text().notNull().default(''),
-  resources: jsonb().$type<Paper['resources']>().notNull().default([]),
+  language: text('language', { enum: paperLanguages }).notNull(),
+  topic: text('topic').notNull().default(''),
+  resources: jsonb('resources').$type<Paper['resources']>().notNull().default([]),
   isFree: boolean('is_free').notNull(),
   isPremium: boolean('is_premium').notNull(),
-  price: numeric({ mode: 'number' }).notNull().default(0),
+  price: numeric('price', { mode: 'number' }).notNull().default(0),
   negativeMarking: boolean('negative_marking').notNull().default(false),
   scheduledAt: moment('scheduled_at'),
   contentAccess: jsonb('content_access').$type<Paper['contentAccess']>().notNull(),
-  marking: jsonb().$type<MarkingScheme>(),
-  pattern: text(),
+  marking: jsonb('marking').$type<MarkingScheme>(),
+  pattern: text('pattern'),
   attemptCount: integer('attempt_count').notNull().default(0),
 })
 
