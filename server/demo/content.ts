@@ -11,6 +11,7 @@ import { insertExamCategory } from '#server/catalogue/exam-categories/queries.ts
 import { insertMainCategory } from '#server/catalogue/main-categories/queries.ts'
 import { paperText } from '#server/catalogue/papers/noun.ts'
 import { insertPaper } from '#server/catalogue/papers/queries.ts'
+import { learnWords } from '#server/catalogue/search/queries.ts'
 import { insertSubject } from '#server/catalogue/subjects/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -75,6 +76,7 @@ async function loadPaper({ db, now, names }: Loading, subjectId: string, file: P
   const { mainCategoryId: _, examCategoryId: __, totalQuestions, scheduledDate: ___, duration = 60, ...values } = draft
   const row = { ...fresh([], [names.subject], now), ownText: paperText(draft) }
   await insertPaper(db, { ...values, ...row, subjectId, duration, targetQuestions: totalQuestions, isFree: !draft.isPremium })
+  await learnWords(db, [row.ownText])
   return row.id
 }
 
@@ -84,6 +86,7 @@ async function loadSubject({ db, now, names }: Loading, examCategoryId: string, 
   const { mainCategoryId: _, examCategoryId: __, ...values } = SubjectDraft.parse({ ...file, ...selection })
   const row = fresh([values.name, values.title], [names.examCategory], now)
   await insertSubject(db, { ...values, ...row, examCategoryId })
+  await learnWords(db, [row.ownText])
   return row.id
 }
 
@@ -93,6 +96,7 @@ async function loadExam({ db, now, names }: Loading, mainCategoryId: string, fil
   const { mainCategoryId: _, ...values } = ExamCategoryDraft.parse({ ...file, ...selection })
   const row = fresh([values.name, values.title], [names.mainCategory], now)
   await insertExamCategory(db, { ...values, ...row, mainCategoryId, isDefault: true })
+  await learnWords(db, [row.ownText])
   return row.id
 }
 
@@ -102,6 +106,7 @@ async function loadMain({ db, now }: Omit<Loading, 'names'>, file: MainFile): Pr
   const values = MainCategoryDraft.parse(file)
   const row = fresh([values.name, values.title], [], now)
   await insertMainCategory(db, { ...values, ...row, isDefault: true })
+  await learnWords(db, [row.ownText])
   return row.id
 }
 
