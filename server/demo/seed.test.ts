@@ -4,16 +4,19 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#domain/catalogue/contract.ts'
 import { identity } from '#domain/identity/contract.ts'
+import { demoPassword } from '#domain/identity/demo.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { demoPassword, seedContent, seedDemo } from './seed.ts'
+import { seedDemo } from './seed.ts'
 
 let app: TestApp
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-content-'))
 
 function write(file: string, content: unknown): void {
   fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
-  fs.writeFileSync(path.join(folder, file), JSON.stringify(content))
+  fs.writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
 }
+
+const csv = 'Type,Question_EN,Option_A_EN,Option_B_EN,Correct_Answer\nMCQ,What bends light?,A lens,A wall,A\n'
 
 const text = (en: string, hi: string) => ({ en, hi })
 
@@ -50,8 +53,14 @@ function examNamed(slug: string, order: number) {
 beforeAll(async () => {
   const main = (slug: string, order: number) => ({ slug, name: slug, title: text(slug, slug), description: '', icon: 'fas fa-cogs', order })
   write('main-categories.json', [main('engineering', 1), main('medical', 2)])
-  for (let index = 1; index <= 4; index += 1) write(`engineering/exam-${index}.json`, examNamed(`e${index}`, 5 - index))
-  for (let index = 1; index <= 4; index += 1) write(`medical/exam-${index}.json`, examNamed(`m${index}`, index))
+  for (let index = 1; index <= 4; index += 1) {
+    write(`engineering/exam-${index}.json`, examNamed(`e${index}`, 5 - index))
+    write(`engineering/e${index}/optics-test.csv`, csv)
+  }
+  for (let index = 1; index <= 4; index += 1) {
+    write(`medical/exam-${index}.json`, examNamed(`m${index}`, index))
+    write(`medical/m${index}/optics-test.csv`, csv)
+  }
   app = await startTestApp()
 })
 afterAll(async () => {
@@ -60,8 +69,8 @@ afterAll(async () => {
 })
 
 test('the demo’s content is put in once, counted and found', async () => {
-  await seedContent(app.context, folder)
-  await seedContent(app.context, folder)
+  await seedDemo(app.context, folder)
+  await seedDemo(app.context, folder)
   const { mainCategories } = await app.call(catalogue.listMainCategories)
   expect(mainCategories.map(({ name, isDefault, totalPapers }) => [name, isDefault, totalPapers])).toEqual([
     ['engineering', true, 4],
@@ -83,19 +92,18 @@ test('the demo’s content is put in once, counted and found', async () => {
 })
 
 test('what an editor has made of it stays when the demo starts again', async () => {
-  await seedDemo(app.context)
   const credentials = { email: 'superadmin@taiyari.example', password: demoPassword }
   const { token } = await app.call(identity.adminLogin, { input: credentials })
   const [paper] = (await app.call(catalogue.listPapers, { token })).data
-  await app.call(catalogue.removePaper, { token, params: { id: paper?._id ?? '' } })
-  await seedContent(app.context, folder)
+  await app.call(catalogue.archivePaper, { token, params: { id: paper?._id ?? '' } })
+  await seedDemo(app.context, folder)
   expect((await app.call(catalogue.listPapers, { token })).pagination.total).toBe(7)
 })
 
 test('content that is not as it should be is refused with the name of its file, and nothing is put in', async () => {
   const empty = await startTestApp()
   write('medical/exam-1.json', { ...examNamed('m1', 1), name: '' })
-  await expect(seedContent(empty.context, folder)).rejects.toThrow(/exam-1\.json is not as content\/README\.md says/)
+  await expect(seedDemo(empty.context, folder)).rejects.toThrow(/exam-1\.json is not as content\/README\.md says/)
   expect((await empty.call(catalogue.listMainCategories)).mainCategories).toEqual([])
   await empty.close()
 })
