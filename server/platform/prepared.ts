@@ -18,7 +18,7 @@ export class Prepared {
   readonly gzip: Buffer | undefined
   readonly etag: string
   /** How long who got it may keep it without asking. */
-  readonly keep: 'ask' | 'for good' | 'for good, alone'
+  readonly keep: 'not' | 'ask' | 'for good' | 'for good, alone'
 
   constructor(plain: Buffer, brotli?: Buffer, gzip?: Buffer, keep: Prepared['keep'] = 'ask') {
     this.keep = keep
@@ -57,6 +57,7 @@ function takes(accepted: string, encoding: string): boolean {
 }
 
 const cacheControl: Record<Prepared['keep'], string> = {
+  not: 'no-store',
   ask: 'no-cache',
   'for good': 'public, max-age=31536000, immutable',
   'for good, alone': 'private, max-age=31536000, immutable',

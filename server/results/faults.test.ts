@@ -5,7 +5,7 @@ import { newFolder } from '#server/platform/testing/process.ts'
 import { runFaults } from './testing/faults.ts'
 
 test('a server that is killed while learners answer loses nothing acknowledged and submits nothing twice', {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   const folder = newFolder()
   const learners = 40

@@ -22,14 +22,14 @@ export type FaultReport = {
   stepsLeft: number
 }
 
-type House = { server: ServerProcess }
+type House = { server: ServerProcess; acknowledged: number }
 
 /** Learners answer while the server is killed again and again; then everything is held against what they were told. */
 export async function runFaults(environment: Record<string, string> & { DATA_DIR: string }, size: Size): Promise<FaultReport> {
   const { paperId, tokens } = await seed(environment, size)
-  const house: House = { server: await startServer(environment) }
+  const house: House = { server: await startServer(environment), acknowledged: 0 }
   const learners = tokens.map((token, at) => sit(house, { paperId, token, questions: size.questions, sendsRest: at % 2 === 0 }))
-  const killing = killAgainAndAgain(house, environment, size.kills)
+  const killing = killAgainAndAgain(house, environment, size)
   const finished = await Promise.all(learners)
   await killing
   const doubled = await Promise.all(finished.map(({ token, result }) => submitAgain(house, token, result)))
@@ -59,9 +59,16 @@ async function startServer(environment: Record<string, string> & { DATA_DIR: str
   return server
 }
 
-async function killAgainAndAgain(house: House, environment: Record<string, string> & { DATA_DIR: string }, kills: number): Promise<void> {
-  for (let done = 0; done < kills; done += 1) {
-    await sleep(300 + Math.random() * 1500)
+/** Spread over the answers rather than over time, so that each falls into the work however slow the machine is. */
+async function killAgainAndAgain(
+  house: House,
+  environment: Record<string, string> & { DATA_DIR: string },
+  { learners, questions, kills }: Size,
+): Promise<void> {
+  for (let done = 1; done <= kills; done += 1) {
+    const enough = (learners * questions * done) / (kills + 2)
+    while (house.acknowledged < enough) await sleep(20)
+    await sleep(Math.random() * 200)
     await house.server.end('SIGKILL')
     house.server = await startServer(environment)
   }
@@ -116,7 +123,9 @@ async function sit(house: House, { paperId, token, questions, sendsRest }: Sitti
 async function send(house: House, token: string, path: string, before: Outbox): Promise<Outbox> {
   const prepared = prepareSave(before)
   if (!prepared) return before
-  return acknowledge(prepared.outbox, await ask<{ seq: number; step: number }>(house, token, 'PATCH', path, prepared.save))
+  const known = await ask<{ seq: number; step: number }>(house, token, 'PATCH', path, prepared.save)
+  house.acknowledged += 1
+  return acknowledge(prepared.outbox, known)
 }
 
 function missing(known: Record<number, number>, { answers }: Result): number {
