@@ -15,6 +15,7 @@ import { authenticate } from './identity/sign-in.ts'
 import type { Context } from './platform/context.ts'
 import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
+import { createFront } from './platform/front.ts'
 import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
@@ -22,7 +23,7 @@ import { serveWeb } from './platform/web.ts'
 import { questionsFeature } from './questions/feature.ts'
 import { resultsFeature } from './results/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
-import { isUnderMaintenance } from './settings/maintenance.ts'
+import { isKnownToBeOpen, isUnderMaintenance } from './settings/maintenance.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
@@ -41,6 +42,7 @@ const generalPerMinute = 3000
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, log } = context
   const app = Fastify({
+    serverFactory: (usual) => createFront(context, () => isKnownToBeOpen(context), usual),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy is ours: what stands before its word in the list of addresses, anybody may have written.

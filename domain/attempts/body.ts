@@ -64,8 +64,3 @@ export const PaperBody = z.object({
   questions: z.array(StudiedQuestion),
 })
 export type PaperBody = z.infer<typeof PaperBody>
-
-/** Study material is read with its answers; all else is sat first. */
-export function isStudied(type: string): boolean {
-  return type === 'Notes' || type === 'PYQ'
-}

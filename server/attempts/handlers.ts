@@ -1,5 +1,5 @@
-import { isStudied } from '#domain/attempts/body.ts'
 import type { attempts } from '#domain/attempts/contract.ts'
+import { isStudied } from '#domain/attempts/studied.ts'
 import { fail } from '#domain/errors.ts'
 import { type Call, outside } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'

@@ -1,4 +1,4 @@
-import { isStudied } from '#domain/attempts/body.ts'
+import { isStudied } from '#domain/attempts/studied.ts'
 import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { readAnswer } from '#domain/questions/kinds/index.ts'

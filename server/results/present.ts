@@ -8,7 +8,7 @@ import { standing } from '#domain/results/standing.ts'
 import { medianOf } from '#domain/results/time-histogram.ts'
 import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.ts'
 import type { Context } from '#server/platform/context.ts'
-import { Prepared } from '#server/platform/prepared.ts'
+import { FileAnswer } from '#server/platform/file-answer.ts'
 import { standingAnswers } from './mark.ts'
 import { readPlace, readStatistics, type Statistics, statisticsOf } from './statistics/queries.ts'
 import type { StoredResult } from './tables.ts'
@@ -52,7 +52,7 @@ export async function answerResult(
   context: Context,
   result: StoredResult,
   { knownBodyId, stored = true }: { knownBodyId?: string | undefined; stored?: boolean } = {},
-): Promise<Prepared> {
+): Promise<FileAnswer> {
   const { db } = context.database
   const bodies = bodiesOf(context)
   const body = await bodies.find(result.bodyId)
@@ -87,7 +87,7 @@ export async function answerResult(
     return put(reviewQuestion(result, outcome, others[question] ?? null), ...parts)
   })
   const data = put(personal, `"questions":[${questions.join(',')}]`)
-  return new Prepared(Buffer.from(put({ success: true }, `"data":${data}`)), undefined, undefined, 'not')
+  return new FileAnswer('application/json; charset=utf-8', Buffer.from(put({ success: true }, `"data":${data}`)))
 }
 
 /** An object as JSON, with further parts that are JSON already. */

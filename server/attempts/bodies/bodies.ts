@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type DrawnKey, isStudied, type SatPaper, type SatQuestion, type SatSection } from '#domain/attempts/body.ts'
+import type { DrawnKey, SatPaper, SatQuestion, SatSection } from '#domain/attempts/body.ts'
 import { attempts } from '#domain/attempts/contract.ts'
 import type { KeyedSlot } from '#domain/attempts/marking.ts'
 import { type Plan, planAttempt } from '#domain/attempts/plan.ts'
+import { isStudied } from '#domain/attempts/studied.ts'
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { fail } from '#domain/errors.ts'
 import { KindedKey } from '#domain/questions/kinds/index.ts'
@@ -11,7 +12,7 @@ import { region } from '#server/catalogue/records/change.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Kept } from '#server/platform/kept.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import { Prepared, prepare } from '#server/platform/prepared.ts'
+import { nameOf, type Prepared, prepare } from '#server/platform/prepared.ts'
 import { Shelf } from '#server/platform/shelf.ts'
 import type { Slot } from '../tables.ts'
 import { drawKey, drawQuestions } from './draw.ts'
@@ -118,7 +119,7 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context)
     const asked = await prepare(attempts.readPaperBody, { data })
     const keep = body.paper.isPremium ? 'for good, alone' : 'for good'
     const json = questions.map((question) => JSON.stringify(question))
-    return { questions, json, asked, forGood: new Prepared(asked.plain, asked.brotli, asked.gzip, keep) }
+    return { questions, json, asked, forGood: asked.as(nameOf(attempts.readBody), keep) }
   }
 
   return {

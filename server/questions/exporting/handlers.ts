@@ -1,14 +1,19 @@
 import { fail } from '#domain/errors.ts'
 import type { questions } from '#domain/questions/contract.ts'
+import { nameOf as nameOfQuestion } from '#domain/questions/formats/format.ts'
+import { qti } from '#domain/questions/formats/qti.ts'
 import { templates } from '#domain/questions/formats/templates.ts'
 import { show } from '#domain/text.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { download } from '#server/platform/file-answer.ts'
 import type { Call } from '#server/platform/http.ts'
-import { exportCsv } from './export.ts'
+import { exportCsv, questionsForExport } from './export.ts'
+import { exportPlain, exportQti, plainFormats } from './formats.ts'
 
 type Questions = typeof questions
+
+const toldLosses = 500
 
 async function nameOf(db: Db, paperId: string | undefined): Promise<string> {
   if (paperId === undefined) return 'question-bank'
@@ -16,15 +21,40 @@ async function nameOf(db: Db, paperId: string | undefined): Promise<string> {
   return show(paper.title, 'en', 'paper').slice(0, 80)
 }
 
+async function exportQuestions({ db, query: { paper, format } }: Call<Questions['exportQuestions']>) {
+  const name = await nameOf(db, paper)
+  if (format === 'csv') return download('text/csv; charset=utf-8', `${name}.csv`, exportCsv(db, paper))
+  if (format === 'qti') return download('application/zip', `${name}.zip`, exportQti(db, paper))
+  const { type, extension } = plainFormats[format]
+  return download(type, `${name}.${extension}`, exportPlain(db, format, paper))
+}
+
+/** Our own columns carry everything. */
+const lossesOf = {
+  csv: () => [],
+  qti: qti.losses,
+  moodle: plainFormats.moodle.losses,
+  gift: plainFormats.gift.losses,
+  aiken: plainFormats.aiken.losses,
+}
+
+async function reviewExport({ db, query: { paper, format } }: Call<Questions['reviewExport']>) {
+  await nameOf(db, paper)
+  const data: { _id: string; questionText: string; losses: string[] }[] = []
+  let total = 0
+  if (format === 'csv') return { data, total }
+  for await (const { question } of questionsForExport(db, paper)) {
+    const losses = lossesOf[format](question)
+    if (losses.length === 0) continue
+    total += 1
+    if (data.length < toldLosses) data.push({ _id: question._id, questionText: nameOfQuestion(question), losses })
+  }
+  return { data, total }
+}
+
 export const exportHandlers = {
   downloadTemplate: async ({ params }: Call<Questions['downloadTemplate']>) =>
     download('text/csv; charset=utf-8', `${params.name}-template.csv`, Buffer.from(templates[params.name]())),
-  exportQuestions: async ({ db, query }: Call<Questions['exportQuestions']>) => {
-    const name = await nameOf(db, query.paper)
-    return download('text/csv; charset=utf-8', `${name}.csv`, exportCsv(db, query.paper))
-  },
-  reviewExport: async ({ db, query }: Call<Questions['reviewExport']>) => {
-    await nameOf(db, query.paper)
-    return { data: [], total: 0 }
-  },
+  exportQuestions,
+  reviewExport,
 }

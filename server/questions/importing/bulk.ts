@@ -6,7 +6,7 @@ import { type Call, outside } from '#server/platform/http.ts'
 import type { UploadedFile } from '#server/platform/uploads.ts'
 import { importAtOnce } from './at-once.ts'
 import { openCsvText } from './sources/csv.ts'
-import { openSource } from './sources/index.ts'
+import { openers } from './sources/index.ts'
 import { formatOf, type ReadFile, readAll } from './sources/source.ts'
 
 type Questions = typeof questions
@@ -16,7 +16,7 @@ const uploaded = (count: number) => `Successfully uploaded ${count} questions!`
 async function readFile(file: UploadedFile | null, message: string): Promise<ReadFile> {
   const format = file && formatOf(file.name)
   if (!file || (format !== 'csv' && format !== 'xlsx')) throw new Failure('validation_failed', { errors: [message] })
-  return readAll(await openSource(format, file))
+  return readAll(await openers[format](file))
 }
 
 /** The short form has its own columns, and all of them. */

@@ -22,7 +22,7 @@ import {
   updateImport,
 } from './queries.ts'
 import { importJob } from './run.ts'
-import { openSource } from './sources/index.ts'
+import { openers } from './sources/index.ts'
 import { formatOf } from './sources/source.ts'
 import { mayCatalogue, type StagedRow, stage, unpack } from './stage.ts'
 
@@ -82,7 +82,7 @@ const startImport = outside(async ({ db, input, file, principal, now, context }:
     updatedAt: now,
   })
   file.keep()
-  const reading = openSource(format, file)
+  const reading = openers[format](file)
     .then((source) => stage(db, { id, paperId }, source, mayCatalogue(principal), () => context.clock.now()))
     .catch(async (error: unknown) => {
       const failure = asFailure(error)

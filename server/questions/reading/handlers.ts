@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isStudied } from '#domain/attempts/body.ts'
+import { isStudied } from '#domain/attempts/studied.ts'
 import { fail } from '#domain/errors.ts'
 import { holds } from '#domain/identity/permissions.ts'
 import type { Principal } from '#domain/identity/principal.ts'
@@ -54,7 +54,7 @@ async function listPaperQuestions(call: Call<Questions['listPaperQuestions']>) {
     return { questions: await findQuestions(db, await idsOfPaper(db, paperId), paperId) }
   }
   const openTo = { all: `questions of ${paperId}`, premium: `premium questions of ${paperId}` }
-  const ready = context.cache.peek(region, openTo.all)
+  const ready = context.cache.peek(openTo.all)
   if (ready) return ready
   const paper = (await findLivePaper(db, paperId)) ?? paperNotFound()
   admit(paper, principal)

@@ -4,35 +4,10 @@ import { CsvError, parse } from 'csv-parse'
 import { Failure } from '#domain/errors.ts'
 import { uploadWords } from '#domain/questions/forms.ts'
 import type { OpenSource, RawRow, Source } from './source.ts'
+import { decode } from './text.ts'
 
 const peeked = 64 * 1024
 const longestRow = 4 * 1024 * 1024
-
-const notText = () => new Failure('validation_failed', { errors: ['The file is not text in UTF-8 or UTF-16.'] })
-
-/** By its mark, or where there is none by where the zero bytes of plain letters stand. */
-function encodingOf(first: Buffer): string {
-  if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
-  if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
-  const sample = first.subarray(0, 1000)
-  const zeros = (odd: number) => sample.filter((byte, at) => byte === 0 && at % 2 === odd).length
-  if (zeros(1) > sample.length / 5) return 'utf-16le'
-  if (zeros(0) > sample.length / 5) return 'utf-16be'
-  return 'utf-8'
-}
-
-async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
-  try {
-    for await (const chunk of chunks) {
-      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
-      yield decoder.decode(chunk, { stream: true })
-    }
-    if (decoder) yield decoder.decode()
-  } catch (error) {
-    throw error instanceof TypeError ? notText() : error
-  }
-}
 
 /** The one of the usual signs that the heading has most of, outside quotes. */
 function delimiterOf(text: string): string {

@@ -1,11 +1,15 @@
 import type { ImportFormat } from '#domain/questions/importing.ts'
 import { openCsv } from './csv.ts'
-import type { OpenSource, Source } from './source.ts'
+import { openAiken, openGift, openMoodle, openQti } from './formats.ts'
+import type { OpenSource } from './source.ts'
+import { openXlsx } from './xlsx.ts'
 
-const openers: Partial<Record<ImportFormat, OpenSource>> = { csv: openCsv }
-
-export async function openSource(format: ImportFormat, file: { path: string; size: number }): Promise<Source> {
-  const open = openers[format]
-  if (!open) throw new Error(`No reader for ${format}`)
-  return open(file)
+/** How a file of each format becomes rows. */
+export const openers: Record<ImportFormat, OpenSource> = {
+  csv: openCsv,
+  xlsx: openXlsx,
+  moodle: openMoodle,
+  gift: openGift,
+  aiken: openAiken,
+  qti: openQti,
 }

@@ -1,0 +1,81 @@
+export type XmlElement = { name: string; attributes: Record<string, string>; children: (XmlElement | string)[] }
+
+export class XmlFault extends Error {}
+
+const deepest = 100
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Only the five names that XML itself has, and numbers: no declaration can add one, so nothing unfolds and nothing is fetched. */
+function decode(text: string): string {
+  return text.replaceAll(/&([^;\s]{0,20});?/g, (_, name: string) => {
+    const number = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name)
+    const code = number ? Number.parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10) : Number.NaN
+    if (number && code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)) return String.fromCodePoint(code)
+    return named[name] ?? refuse(`there is an unknown entity &${name};`)
+  })
+}
+
+function refuse(what: string): never {
+  throw new XmlFault(`This is not sound XML: ${what}.`)
+}
+
+const token =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+|</gy
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** Reads a whole document, strictly. Document types are refused. */
+export function parseXml(text: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, children: [] }
+  const open = [root]
+  token.lastIndex = 0
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [whole, cdata, closing, name, attributes = '', empty] = found
+    const parent = open.at(-1) ?? root
+    if (whole === '<!DOCTYPE') refuse('a document type is not allowed')
+    if (cdata !== undefined) parent.children.push(cdata)
+    else if (name === undefined) {
+      if (whole === '<') refuse(`there is a stray < at character ${found.index + 1}`)
+      if (!whole.startsWith('<')) parent.children.push(decode(whole))
+    } else if (closing) {
+      if (parent.name !== name) refuse(`</${name}> closes <${parent.name}>`)
+      open.pop()
+    } else {
+      const element = { name, attributes: readAttributes(attributes), children: [] }
+      parent.children.push(element)
+      if (!empty) open.push(element)
+      if (open.length > deepest) refuse('it is nested too deeply')
+    }
+  }
+  if (open.length > 1) refuse(`<${open.at(-1)?.name}> is not closed`)
+  return root.children.find((child) => typeof child !== 'string') ?? refuse('it is empty')
+}
+
+function readAttributes(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(attribute)].map(([, name = '', double, single]) => [name, decode(double ?? single ?? '')]))
+}
+
+export function childrenNamed(element: XmlElement | undefined, name: string): XmlElement[] {
+  return (element?.children ?? []).filter((child): child is XmlElement => typeof child !== 'string' && child.name === name)
+}
+
+export function childNamed(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return childrenNamed(element, name)[0]
+}
+
+/** Everything of this name, at any depth, in order. */
+export function descendantsNamed(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : [...(child.name === name ? [child] : []), ...descendantsNamed(child, name)],
+  )
+}
+
+export function textIn(element: XmlElement | undefined): string {
+  return (element?.children ?? []).map((child) => (typeof child === 'string' ? child : textIn(child))).join('')
+}
+
+/** What XML cannot hold at all is left out: it cannot be read back either. */
+export function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are not allowed
+  const sound = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return sound.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;')
+}

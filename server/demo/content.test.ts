@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identity } from '#domain/identity/contract.ts'
+import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
+import { questions } from '#domain/questions/contract.ts'
+import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { makeAuthor } from '#server/questions/testing.ts'
+import { seedDemo } from './seed.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  await seedDemo(app.context)
+  const credentials = { email: demoEmails.admin, password: demoPassword }
+  token = (await app.call(identity.adminLogin, { input: credentials })).token
+}, 120_000)
+afterAll(() => app.close())
+
+const exportBank = async () =>
+  (await app.app.inject({ method: 'GET', url: '/api/exams/questions/export', headers: { authorization: `Bearer ${token}` } })).body
+
+test('every row of the demo’s files is a question, and every drawing a picture', async () => {
+  const folder = new URL('../../content/', import.meta.url)
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.csv'))
+  const { data } = await app.call(questions.readBankStats, { token })
+  expect(files.length).toBeGreaterThan(10)
+  expect(data.total).toBeGreaterThan(files.length * 5)
+  const bank = await exportBank()
+  expect(bank).not.toContain('content:')
+  const [picture] = bank.match(/\/api\/files\/\w+\.webp/) ?? []
+  expect((await app.app.inject({ method: 'GET', url: picture ?? '' })).headers['content-type']).toBe('image/webp')
+})
+
+test('a second start loads nothing again', async () => {
+  const before = await app.call(questions.readBankStats, { token })
+  await seedDemo(app.context)
+  expect(await app.call(questions.readBankStats, { token })).toEqual(before)
+})
+
+test('the demo’s bank goes out, into an empty installation, and out again as the same bytes', async () => {
+  const exported = await exportBank()
+  const empty = await startTestApp()
+  try {
+    const newcomer = await makeAuthor(empty)
+    const checked = await newcomer.check(exported)
+    expect(checked).toMatchObject({ status: 'checked', faulty: 0, duplicates: 0 })
+    expect(await newcomer.commit(checked._id)).toMatchObject({ status: 'done', createdCount: checked.rows })
+    expect(await newcomer.text(questions.exportQuestions)).toBe(exported)
+  } finally {
+    await empty.close()
+  }
+}, 120_000)
