@@ -29,6 +29,8 @@ export type Endpoint<
   status: number
   /** Calls in a minute where the general limit is too wide: by address where anybody may call, else by session. */
   perMinute?: number
+  /** Open to learners also while the site is under maintenance. */
+  duringMaintenance?: boolean
   /** Largest body in bytes where the general one does not fit. */
   bodyLimit?: number
   /** The file it takes, as multipart beside the fields of its input. */
@@ -58,6 +60,7 @@ export function endpoint<
   errors?: ErrorCode[]
   status?: number
   perMinute?: number
+  duringMaintenance?: boolean
   bodyLimit?: number
   upload?: Endpoint['upload']
   download?: string

@@ -47,6 +47,8 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
   const main = await first(base, '/exams/main-categories', 'mainCategories')
   const exam = await first(base, `/exams/exam-categories?mainCategoryId=${main}`, 'categories')
   const subject = await first(base, `/exams/subjects/exam/${exam}`, 'data')
+  const paper = await first(base, `/exams/papers/subject/${subject}`, 'data')
+  const place = `mainCategoryId=${main}&examCategoryId=${exam}&subjectId=${subject}`
   const missing = 'ffffffffffffffffffffffff'
   return [
     route('home', 'guest', pathTo('home')),
@@ -76,9 +78,12 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-main-category-create', 'admin', pathTo('adminMainCategoryCreate')),
     route('admin-exam-categories', 'admin', pathTo('adminExamCategories')),
     route('admin-exam-category', 'admin', pathTo('adminExamCategory', { id: exam })),
+    route('admin-exam-category-edit', 'admin', pathTo('adminExamCategoryEdit', { id: exam })),
     route('admin-subjects', 'admin', pathTo('adminSubjects')),
     route('admin-subject-edit', 'admin', pathTo('adminSubjectEdit', { id: subject })),
     route('admin-papers', 'admin', pathTo('adminPapers')),
+    route('admin-papers-order', 'admin', `${pathTo('adminPapers')}?mode=reorder&${place}`),
     route('admin-paper-create', 'admin', pathTo('adminPaperCreate')),
+    route('admin-paper-edit', 'admin', pathTo('adminPaperEdit', { id: paper })),
   ]
 }

@@ -8,18 +8,22 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
+import { attemptsFeature } from './attempts/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
 import type { Context } from './platform/context.ts'
 import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
+import { createFront } from './platform/front.ts'
 import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
 import { serveWeb } from './platform/web.ts'
 import { questionsFeature } from './questions/feature.ts'
+import { resultsFeature } from './results/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
+import { isKnownToBeOpen, isUnderMaintenance } from './settings/maintenance.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
@@ -29,6 +33,8 @@ export const features = {
   identity: identityFeature,
   catalogue: catalogueFeature,
   questions: questionsFeature,
+  attempts: attemptsFeature,
+  results: resultsFeature,
 }
 
 const generalPerMinute = 3000
@@ -36,6 +42,7 @@ const generalPerMinute = 3000
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, log } = context
   const app = Fastify({
+    serverFactory: (usual) => createFront(context, () => isKnownToBeOpen(context), usual),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy is ours: what stands before its word in the list of addresses, anybody may have written.
@@ -113,8 +120,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
 
   for (const declared of Object.values(features) as unknown as Feature<Contract>[]) {
-    serve(app, context, authenticate, declared.contract, declared.handlers)
+    serve(app, context, { authenticate, isUnderMaintenance }, declared.contract, declared.handlers)
     context.personalData.push(...(declared.personalData ?? []))
+    if (declared.reactions) context.reactions.push(declared.reactions)
   }
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))

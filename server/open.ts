@@ -14,6 +14,7 @@ import { openLog } from './platform/log.ts'
 import { openMailbox, openSmtp } from './platform/mail.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { startTicks } from './platform/ticks.ts'
 
 export type Running = { app: FastifyInstance; context: Context; close(): Promise<void> }
 
@@ -35,15 +36,21 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
     jobs: openJobs(database, config, log),
     metrics: openMetrics(database),
     personalData: [],
+    reactions: [],
   }
   await replaced.seed?.(context)
   const app = await buildApp(context)
   await context.jobs.start(Object.values(features).flatMap((feature) => (feature.jobs?.(context) ?? []) as Job<never>[]))
+  const ticks = startTicks(
+    Object.values(features).flatMap((feature) => feature.ticks?.(context) ?? []),
+    log,
+  )
   return {
     app,
     context,
     async close() {
       await app.close()
+      await ticks.stop()
       await context.jobs.stop()
       context.mail.close()
       await context.bus.close()

@@ -2,8 +2,9 @@ import { readAnswer } from '../questions/kinds/index.ts'
 import { allowedSeconds, elapsedSeconds, isGraceOver } from './clock.ts'
 import type { Dropped, Head, Refusal } from './head.ts'
 import { hasTimedSections, type Plan } from './plan.ts'
-import { maxStep, maxStepsInSave, type Patch, type Save, type Step, stepsOf } from './saves.ts'
+import { type Patch, type Save, type Step, stepsOf } from './saves.ts'
 import { followSection, refuseBySection } from './sections.ts'
+import { maxStep, maxStepsInSave } from './step-limits.ts'
 
 export type Refused = { refused: Refusal }
 

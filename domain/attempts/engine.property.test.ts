@@ -8,8 +8,9 @@ import { openOutbox, prepareSave, recordStep } from './outbox.ts'
 import { showPalette } from './palette.ts'
 import { hasTimedSections } from './plan.ts'
 import { readSheet, showSheet } from './saved-state.ts'
-import { maxStep, type Patch, type Save, type Step } from './saves.ts'
+import type { Patch, Save, Step } from './saves.ts'
 import { blankSheet, mergePatch, type Sheet, standingAnswer } from './sheet.ts'
+import { maxStep } from './step-limits.ts'
 import { begin, type Moment, plans, play, sittings } from './testing/histories.ts'
 
 const runs = { numRuns: 500 }

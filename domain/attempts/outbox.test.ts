@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { type Attempt, act, startAttempt } from './engine.ts'
 import { acknowledge, isEverythingSaved, type Outbox, openOutbox, prepareSave, recordStep, recordTime } from './outbox.ts'
 import { showSheet } from './saved-state.ts'
-import { maxStepsInSave, type Save } from './saves.ts'
+import type { Save } from './saves.ts'
+import { maxStepsInSave } from './step-limits.ts'
 
 const now = Date.UTC(2026, 0, 10, 9)
 const slots = Array.from({ length: 5 }, () => ({ kind: 'single', optionCount: 4, section: 0 }) as const)

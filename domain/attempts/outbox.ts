@@ -1,4 +1,5 @@
-import { maxStepsInSave, type Save, type Step } from './saves.ts'
+import type { Save, Step } from './saves.ts'
+import { maxStepsInSave } from './step-limits.ts'
 
 type WithoutNumber<S> = S extends unknown ? Omit<S, 'step'> : never
 

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { Answer } from '../questions/kinds/kind.ts'
 import { languages } from '../show.ts'
+import { maxStep, maxStepsInSave } from './step-limits.ts'
 
 const place = z.number().int().min(0).max(999)
 const key = z.string().regex(/^(0|[1-9]\d{0,2})$/, 'Questions are numbered from 0')
 const seconds = z.number().int().min(0).max(10_000_000)
-
-/** A seat takes no more steps than this, so that a step and its seat make one number that sorts. */
-export const maxStep = 99_999
-export const maxStepsInSave = 1000
 
 const made = { step: z.number().int().min(1).max(maxStep), at: seconds }
 

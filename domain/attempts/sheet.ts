@@ -1,6 +1,7 @@
 import type { Answer } from '../questions/kinds/kind.ts'
 import type { Language } from '../show.ts'
-import { maxStep, type Patch, type QuestionStep } from './saves.ts'
+import type { Patch, QuestionStep } from './saves.ts'
+import { maxStep } from './step-limits.ts'
 
 /** A value and the step that set it; the later step wins. */
 type Latest<Value> = { stamp: number; value: Value }

@@ -146,6 +146,7 @@ export const identity = {
     path: '/admin/auth/login',
     summary: 'Sign an administrator in',
     access: 'public',
+    duringMaintenance: true,
     input: signIn,
     output: { ...Message, token: z.string(), admin: Admin },
     errors: ['wrong_credentials', 'account_locked', 'account_inactive', 'admin_email_required', 'code_required', 'wrong_code'],

@@ -40,7 +40,7 @@ const hostile = [
   '[click](data:text/html;base64,PHNjcmlwdD4=)',
   '![x](javascript:alert(1))',
   '![x](https://elsewhere.example/track.gif)',
-  '![x](/files/evil.svg)',
+  '![x](/api/files/evil.svg)',
   '$\\href{javascript:alert(1)}{x}$',
   '$\\htmlData{onclick=alert(1)}{x}$',
   '<svg onload=alert(1)>',

@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it'
 import { mathRules } from './math.ts'
 
 /** Where a picture may come from: our own file store. */
-const ownFile = /^\/files\/[a-z0-9]+\.(png|webp|jpg|gif)$/
+const ownFile = /^\/api\/files\/[a-z0-9]+\.(png|webp|jpg|gif)$/
 const link = /^(https?:\/\/|mailto:|\/(?!\/))/i
 
 function renderMath(source: string, display: boolean): string {

@@ -45,7 +45,7 @@ export const LearnerQuestion = z.object({
 export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 
 /** The key: option ids, or for a numeric question its value. The rest is for what a plain list cannot say. */
-const ShownKey = z.object({
+export const ShownKey = z.object({
   correctAnswers: z.array(z.string()),
   tolerance: z.string().optional(),
   ranges: z.array(z.tuple([z.string(), z.string()])).optional(),

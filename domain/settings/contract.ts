@@ -32,6 +32,7 @@ export const SiteConfig = z.object({
   allowRegistration: z.boolean(),
   requireEmailVerification: z.boolean(),
   maintenance: z.boolean(),
+  defaultExamDuration: z.number().int(),
   reservedWord: z.string(),
   blogUrl: z.string(),
   languages: z.array(z.enum(languages)),
@@ -44,6 +45,7 @@ export const settings = {
     path: '/config',
     summary: 'What the browser must know of this installation',
     access: 'public',
+    duringMaintenance: true,
     output: { data: SiteConfig },
   }),
 }

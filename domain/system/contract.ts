@@ -7,6 +7,7 @@ export const system = {
     path: '/health',
     summary: 'Whether the service and its database answer (also at /health)',
     access: 'public',
+    duringMaintenance: true,
     output: { status: z.literal('ok'), database: z.object({ kind: z.enum(['embedded', 'postgres']), latencyMs: z.number() }) },
     errors: ['not_ready'],
   }),

@@ -1,11 +1,17 @@
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import type { Principal } from '#domain/identity/principal.ts'
+import { mainCategory } from '#server/catalogue/main-categories/noun.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { findAccountByEmail, insertAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { loadContent } from './content.ts'
+import { lockFor } from '#server/platform/queries.ts'
+import { importAtOnce } from '#server/questions/importing/at-once.ts'
+import { loadDemoCatalogue } from './catalogue.ts'
+import { readDemoContent } from './content.ts'
+import { readDemoQuestions } from './questions.ts'
 
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> & Partial<typeof accounts.$inferInsert>
 
@@ -19,18 +25,12 @@ const demoAccounts: DemoAccount[] = [
   { email: demoEmails.superadmin, name: 'Super Admin', role: 'superadmin', realm: 'admin' },
 ]
 
-/** Puts the demo in place once; a start that was cut off goes on where it stopped. */
-export async function seedDemo(context: Context): Promise<void> {
-  await seedAccounts(context)
-  await loadContent(context, await contentAdmin(context))
-}
+const contentFolder = new URL('../../content/', import.meta.url).pathname
 
-/** In the log, the demo's content comes from the demo's content admin. */
-async function contentAdmin({ database: { db } }: Context): Promise<Principal> {
-  const account = await findAccountByEmail(db, demoEmails.admin)
-  if (!account) throw new Error('The demo has no content admin.')
-  const { id, name, realm, role, permissions, timeZone } = account
-  return { accountId: id, sessionId: '', realm, role, permissions, name, premium: false, timeZone }
+/** Puts the demo in place once; a start that was cut off goes on where it stopped. */
+export async function seedDemo(context: Context, folder = contentFolder): Promise<void> {
+  await seedAccounts(context)
+  await seedContent(context, folder)
 }
 
 async function seedAccounts({ database: { db }, clock }: Context): Promise<void> {
@@ -52,4 +52,31 @@ async function seedAccounts({ database: { db }, clock }: Context): Promise<void>
       })
     }
   })
+}
+
+/** All of it or nothing: with several nodes starting at once one does it while the others wait. */
+async function seedContent(context: Context, folder: string): Promise<void> {
+  const { db } = context.database
+  if ((await mainCategory.count(db, 'editor')).total > 0) return
+  const content = await readDemoContent(folder)
+  const questions = await readDemoQuestions(context, folder, content)
+  const principal = await contentAdmin(db)
+  const effects: (() => Promise<void> | void)[] = []
+  const after = (effect: () => Promise<void> | void) => void effects.push(effect)
+  await db.transaction(async (tx) => {
+    await lockFor(tx, 'demo content')
+    for (const { paperId, file } of await loadDemoCatalogue(context, { db: tx, after }, content)) {
+      const read = questions.get(file)
+      if (read) await importAtOnce({ db: tx, principal, now: context.clock.now(), context, after }, paperId, read, { onlySound: false })
+    }
+  })
+  for (const effect of effects) await effect()
+}
+
+/** In the log, the demo's content comes from the demo's content admin. */
+async function contentAdmin(db: Db): Promise<Principal> {
+  const account = await findAccountByEmail(db, demoEmails.admin)
+  if (!account) throw new Error('The demo has no content admin.')
+  const { id, name, realm, role, permissions, timeZone } = account
+  return { accountId: id, sessionId: '', realm, role, permissions, name, premium: false, timeZone }
 }

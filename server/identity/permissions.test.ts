@@ -27,7 +27,7 @@ beforeAll(async () => {
   house.setErrorHandler(answerError(app.context))
   const opens = async () => ({})
   const handlers = { public: opens, learner: opens, admin: opens, superadmin: opens, questions: opens, users: opens }
-  serve(house, app.context, authenticate, doors, handlers)
+  serve(house, app.context, { authenticate, isUnderMaintenance: async () => false }, doors, handlers)
 })
 afterAll(async () => {
   await house.close()

@@ -59,13 +59,30 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-export async function findLiveSession(db: Db, token: string, now: Date) {
-  const [found] = await db
-    .select({ sessionId: sessions.id, account: accounts })
+/** The session behind each of these tokens, unless it was revoked or its account closed. */
+export async function findSessions(db: Db, tokens: string[]) {
+  const hashes = tokens.map(hashToken)
+  const rows = await db
+    .select({
+      tokenHash: sessions.tokenHash,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      account: {
+        id: accounts.id,
+        realm: accounts.realm,
+        role: accounts.role,
+        permissions: accounts.permissions,
+        name: accounts.name,
+        isPremium: accounts.isPremium,
+        premiumUntil: accounts.premiumUntil,
+        timeZone: accounts.timeZone,
+      },
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, now), accounts.isActive))
-  return found
+    .where(and(sql`${sessions.tokenHash} = any(${sql.param(hashes)})`, isNull(sessions.revokedAt), accounts.isActive))
+  const byHash = new Map(rows.map((row) => [row.tokenHash, row]))
+  return hashes.map((hash) => byHash.get(hash))
 }
 
 /** Ends an account's sessions: one, all, or all but one. Answers how many were ended. */

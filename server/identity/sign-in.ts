@@ -1,15 +1,17 @@
 import { type ErrorCode, fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
+import { batched } from '#server/platform/batch.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
+import { perContext } from '#server/platform/per-context.ts'
 import { deviceOf } from './device.ts'
 import { isPassword } from './password-hash.ts'
 import { type Account, isPremiumNow } from './present.ts'
 import {
   countAttempt,
   findAccountByEmail,
-  findLiveSession,
+  findSessions,
   forgetAttempts,
   insertLoginEvent,
   insertSession,
@@ -106,9 +108,12 @@ export async function openSession(db: Db, context: Context, account: Account, cl
   return token
 }
 
-export async function authenticate(db: Db, token: string, now: Date): Promise<Principal | null> {
-  const found = await findLiveSession(db, token, now)
-  if (!found) return null
+/** Calls that come together look their sessions up together; each is looked up after it came, so that a revoked one is refused at once. */
+const lookUpSessions = perContext(({ database }) => batched((tokens: string[]) => findSessions(database.db, tokens)))
+
+export async function authenticate(context: Context, token: string, now: Date): Promise<Principal | null> {
+  const found = await lookUpSessions(context)(token)
+  if (!found || found.expiresAt <= now) return null
   const { account, sessionId } = found
   return {
     accountId: account.id,

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { Reactions } from './reactions.ts'
 
 /** What the server works with. Opened once in main, and replaceable part by part in a test. */
 export type Context = {
@@ -23,4 +24,5 @@ export type Context = {
   log: Log
   metrics: Metrics
   personalData: PersonalData[]
+  reactions: Reactions[]
 }

@@ -3,6 +3,8 @@ import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import type { Handlers } from './http.ts'
 import type { Job } from './jobs.ts'
+import type { Reactions } from './reactions.ts'
+import type { Tick } from './ticks.ts'
 
 /** What a feature holds about a person, for the download of one's own data. */
 export type PersonalData = { name: string; read(db: Db, accountId: string, now: Date): Promise<unknown> }
@@ -11,6 +13,8 @@ export type Feature<C extends Contract = Contract> = {
   contract: C
   handlers: Handlers<C>
   jobs?: (context: Context) => Job<never>[]
+  ticks?: (context: Context) => Tick[]
+  reactions?: Reactions
   personalData?: PersonalData[]
 }
 

@@ -7,7 +7,7 @@ import type { Contract, Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
-import { Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
+import { nameOf, Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
 import { receive, type UploadedFile } from './uploads.ts'
 
 /** What a handler is given. For calls that write, `db` is the call's own transaction. */
@@ -33,8 +33,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prep
 
 const outsideMark = Symbol('outside a transaction')
 const rulesMark = Symbol('rules of this installation')
-const sharedMark = Symbol('shared through the cache')
-type Marked = { [outsideMark]?: true; [rulesMark]?: (config: Context['config']) => z.ZodType; [sharedMark]?: string }
+type Marked = { [outsideMark]?: true; [rulesMark]?: (config: Context['config']) => z.ZodType }
 
 /** For a handler with something slow in it: it gets the database itself and opens its transactions where it needs them. */
 export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
@@ -58,43 +57,38 @@ export function shared<E extends Endpoint>(
   declared: E,
   handler: (call: SharedCall<E>) => Promise<OutputOf<E>>,
 ): Handler<E> {
-  const answer = async (call: Call<E>) => {
+  return async (call) => {
     if (call.principal?.realm === 'admin') return handler(call)
     return call.context.cache.fetch(region, call.url, async () => prepare(declared, await handler({ ...call, principal: null })))
   }
-  return Object.assign(answer, { [sharedMark]: region })
 }
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
 
-export type Authenticate = (db: Db, token: string, now: Date) => Promise<Principal | null>
+/** What stands before every call: who it is, and whether the house is open to learners. */
+export type Door = {
+  authenticate(context: Context, token: string, now: Date): Promise<Principal | null>
+  isUnderMaintenance(context: Context): Promise<boolean>
+}
 
 /** Puts every endpoint of a feature on the server. A handler that is missing or does not fit does not compile. */
-export function serve<C extends Contract>(
-  app: FastifyInstance,
-  context: Context,
-  authenticate: Authenticate,
-  contract: C,
-  handlers: Handlers<C>,
-): void {
+export function serve<C extends Contract>(app: FastifyInstance, context: Context, door: Door, contract: C, handlers: Handlers<C>): void {
   for (const name of Object.keys(contract)) {
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & Marked
     const rules = handler[rulesMark]?.(context.config) ?? declared.input
-    const region = handler[sharedMark]
     const inTransaction = declared.method !== 'GET' && !handler[outsideMark]
     app.route({
       method: declared.method,
       url: `/api${declared.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
-      config: { endpoint: `${declared.method} ${declared.path}`, ...rateLimit(declared) },
+      config: { endpoint: nameOf(declared), ...rateLimit(declared) },
       handler: async (request, reply) => {
-        // Nobody in particular asks for what everybody gets: no need to look any further.
-        const ready = region && !request.headers.authorization && context.cache.peek(region, request.url)
-        if (ready) return sendPrepared(request, reply, ready)
+        const isClosed = !declared.duringMaintenance && (await door.isUnderMaintenance(context))
         const { database } = context
         const now = context.clock.now()
-        const principal = await whoCalls(request, database.db, authenticate, now)
+        const principal = await whoCalls(request, context, door, now)
+        if (isClosed && principal?.realm !== 'admin') fail('maintenance')
         allow(declared.access, principal)
         const received = declared.upload && (await receive(request, declared.upload))
         if (received) reply.raw.once('close', () => void received.release())
@@ -143,11 +137,11 @@ export function isLocal({ ip, headers }: FastifyRequest): boolean {
   return !handedOn && (ip === '127.0.0.1' || ip === '::1')
 }
 
-async function whoCalls(request: FastifyRequest, db: Db, authenticate: Authenticate, now: Date): Promise<Principal | null> {
+async function whoCalls(request: FastifyRequest, context: Context, { authenticate }: Door, now: Date): Promise<Principal | null> {
   const token = bearer(request)
   if (!token) return null
   // A session that is no longer good is told so even where none is needed: the browser must forget it.
-  return (await authenticate(db, token, now)) ?? fail('not_signed_in')
+  return (await authenticate(context, token, now)) ?? fail('not_signed_in')
 }
 
 function allow(access: Endpoint['access'], principal: Principal | null): void {

@@ -1,5 +1,6 @@
 import { defaultSettings, Settings } from '#domain/settings/contract.ts'
 import type { Db } from '#server/platform/db.ts'
+import { moveRevision } from '#server/platform/queries.ts'
 import { settingsTable } from './tables.ts'
 
 export async function readSettings(db: Db): Promise<Settings> {
@@ -7,6 +8,9 @@ export async function readSettings(db: Db): Promise<Settings> {
   return Settings.parse({ ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) })
 }
 
+export const settingsRegion = 'settings'
+
+/** Every node has seen it within a second; who wants it at once drops the region of the cache too. */
 export async function writeSettings(db: Db, changes: Partial<Settings>, now: Date): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
     await db
@@ -14,4 +18,5 @@ export async function writeSettings(db: Db, changes: Partial<Settings>, now: Dat
       .values({ key, value, updatedAt: now })
       .onConflictDoUpdate({ target: settingsTable.key, set: { value, updatedAt: now } })
   }
+  await moveRevision(db, settingsRegion)
 }

@@ -1,11 +1,11 @@
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useShow, useWords } from '../kit/language.ts'
+import type { ProgressByPaper } from '../kit/progress.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { usePaperNames } from './names.ts'
-import type { ProgressByPaper } from './progress.ts'
 import { catalogueWords } from './words.ts'
 
 type Standing = ProgressByPaper[string] | undefined
@@ -22,7 +22,9 @@ function StandingBadge({ standing }: { standing: Standing }) {
   return <Badge>{t.start}</Badge>
 }
 
-export function PaperCard({ paper, standing }: { paper: Paper; standing: Standing }) {
+type PaperCardProps = { paper: Paper; standing?: Standing; target?: '_blank' }
+
+export function PaperCard({ paper, standing, target }: PaperCardProps) {
   const t = useWords(catalogueWords)
   const show = useShow()
   const names = usePaperNames()
@@ -32,6 +34,7 @@ export function PaperCard({ paper, standing }: { paper: Paper; standing: Standin
     <div className="flex h-full flex-col gap-2">
       <CategoryCard
         to={pathTo('paper', { paperId: paper._id })}
+        target={target}
         icon={paper.icon}
         name={title}
         description={show(paper.description)}

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { ApiFailure } from '../api.ts'
 import { useLanguage } from './language.ts'
 import { hindiMessages, hindiPatterns } from './messages.hi.ts'
 
@@ -28,5 +27,5 @@ export function useMessages(): (message: string) => string {
 }
 
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiFailure || error instanceof Error ? error.message || fallback : fallback
+  return error instanceof Error ? error.message || fallback : fallback
 }

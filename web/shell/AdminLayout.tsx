@@ -29,7 +29,7 @@ export function AdminLayout() {
       </a>
       <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
         <div className="flex h-16 items-center gap-2 px-4">
-          <Link to={dashboardLink.to} className="mr-auto rounded-control" aria-label="Admin dashboard">
+          <Link to={dashboardLink.to} className="mr-auto inline-flex rounded-control" aria-label="Admin dashboard">
             <Logo />
           </Link>
           <TopNavigation />

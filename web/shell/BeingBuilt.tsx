@@ -7,7 +7,8 @@ export function Component() {
   const t = useWords(shellWords)
   return (
     <Page title={t.buildingTitle}>
-      <Empty title={t.buildingTitle}>{t.building}</Empty>
+      <h1 className="font-bold text-2xl">{t.buildingTitle}</h1>
+      <Empty title={t.buildingSoon}>{t.building}</Empty>
     </Page>
   )
 }

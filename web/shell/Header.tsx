@@ -39,7 +39,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/95 backdrop-blur print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6">
-        <Link to={pathTo('home')} className="mr-auto rounded-control">
+        <Link to={pathTo('home')} className="mr-auto inline-flex rounded-control">
           <Logo />
         </Link>
         <nav aria-label={t.menu} className="hidden items-center gap-1 md:flex">
@@ -176,7 +176,9 @@ function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
           )}
         </ul>
       </nav>
-      <LanguageSwitch />
+      <div>
+        <LanguageSwitch />
+      </div>
     </Drawer>
   )
 }

@@ -1,20 +1,16 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { queryClient } from '../kit/queries.ts'
+import { useLeave } from '../kit/leave.ts'
 import { adminSession, learnerSession } from '../kit/session.ts'
 
 /** Leaves even when the server cannot be told: the session then ends by itself when its time is up. */
 function useLogout(tell: () => Promise<unknown>, session: { close(): void }, to: string): () => Promise<void> {
-  const navigate = useNavigate()
+  const leave = useLeave(session, to)
   return useCallback(async () => {
     await tell().catch((error: unknown) => console.warn('The server was not told of the logout.', error))
-    // Away first: a guarded screen would send a guest to its sign-in.
-    await navigate(to)
-    session.close()
-    queryClient.clear()
-  }, [navigate, tell, session, to])
+    await leave()
+  }, [tell, leave])
 }
 
 const tellLearner = () => api.identity.logout()

@@ -21,15 +21,14 @@ export function Field({ label, hint, error, required, className, children }: Fie
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="font-medium text-sm">
-        {label}
+      <div className="flex gap-1 font-medium text-sm">
+        <label htmlFor={id}>{label}</label>
         {required && (
           <span aria-hidden="true" className="text-wrong">
-            {' '}
             *
           </span>
         )}
-      </label>
+      </div>
       {children({ id, describedBy, invalid: error !== undefined })}
       {hint && (
         <p id={hintId} className="text-muted text-sm">
@@ -46,7 +45,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
 }
 
 export const controlClass =
-  'w-full min-h-11 rounded-control border border-line-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-wrong disabled:opacity-60 read-only:bg-raised'
+  'w-full min-h-11 rounded-control border border-line-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-wrong disabled:opacity-60 not-[select]:read-only:bg-raised'
 
 type Shared = { label: ReactNode; hint?: ReactNode; error?: string | undefined; fieldClassName?: string }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Paper } from '#domain/catalogue/paper.ts'
 import type { Db } from '#server/platform/db.ts'
 import { mainCategory } from '../main-categories/noun.ts'
@@ -66,10 +66,20 @@ export async function readPaperRow(db: Db, id: string) {
   return row
 }
 
-export async function insertPaper(db: Db, row: typeof papers.$inferInsert): Promise<void> {
-  await db.insert(papers).values(row)
+export async function insertPapers(db: Db, rows: (typeof papers.$inferInsert)[]): Promise<void> {
+  await db.insert(papers).values(rows)
 }
 
 export async function updatePaper(db: Db, id: string, changes: Partial<typeof papers.$inferInsert>): Promise<void> {
   await db.update(papers).set(changes).where(eq(papers.id, id))
+}
+
+/** For whoever keeps the attempts: so many more were finished. By id, so that nobody waits in a circle. */
+export async function addAttempts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await db
+      .update(papers)
+      .set({ attemptCount: sql`${papers.attemptCount} + ${count}` })
+      .where(eq(papers.id, id))
+  }
 }

@@ -30,6 +30,20 @@ export async function writeProgress(db: Db, row: typeof paperProgress.$inferInse
   return { paperId, status, progress, updatedAt: updatedAt.toISOString() }
 }
 
+/** For whoever keeps the attempts: these papers are done. */
+export async function completeProgress(db: Db, done: { accountId: string; paperId: string; updatedAt: Date }[]): Promise<void> {
+  if (done.length === 0) return
+  const rows = new Map(done.map((row) => [`${row.accountId} ${row.paperId}`, row]))
+  const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  await db
+    .insert(paperProgress)
+    .values(sorted.map((row) => ({ ...row, status: 'completed' as const, progress: 100 })))
+    .onConflictDoUpdate({
+      target: [paperProgress.accountId, paperProgress.paperId],
+      set: { status: 'completed', progress: 100, updatedAt: sql`excluded.updated_at` },
+    })
+}
+
 /** Papers of these standings that the learner can still see, the last opened first. */
 export async function pageOfProgress(
   db: Db,

@@ -6,12 +6,12 @@ import { subjectIcon } from '#domain/catalogue/subject.ts'
 import type { Cells } from '#domain/questions/formats/columns.ts'
 import type { RowFault } from '#domain/questions/importing.ts'
 import { show, type Text } from '#domain/text.ts'
-import { insertExamCategory } from '#server/catalogue/exam-categories/queries.ts'
-import { insertMainCategory } from '#server/catalogue/main-categories/queries.ts'
+import { insertExamCategories } from '#server/catalogue/exam-categories/queries.ts'
+import { insertMainCategories } from '#server/catalogue/main-categories/queries.ts'
 import { paperText } from '#server/catalogue/papers/noun.ts'
-import { insertPaper } from '#server/catalogue/papers/queries.ts'
+import { insertPapers } from '#server/catalogue/papers/queries.ts'
 import { learnWords } from '#server/catalogue/search/queries.ts'
-import { insertSubject } from '#server/catalogue/subjects/queries.ts'
+import { insertSubjects } from '#server/catalogue/subjects/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findExamCategoryByName, findMainCategoryByName, findPapersByNames, findSubjectByName } from './queries.ts'
@@ -91,24 +91,24 @@ export async function createPlace(db: Db, { names, type }: { names: Names; type:
   let mainCategoryId = await findMainCategoryByName(db, names.mainCategory)
   if (!mainCategoryId) {
     const row = fresh(names.mainCategory, null)
-    await insertMainCategory(db, { ...row, ...described(names.mainCategory), icon: mainCategoryIcon, color: mainCategoryColor })
+    await insertMainCategories(db, [{ ...row, ...described(names.mainCategory), icon: mainCategoryIcon, color: mainCategoryColor }])
     mainCategoryId = row.id
   }
   let examCategoryId = await findExamCategoryByName(db, mainCategoryId, names.examCategory)
   if (!examCategoryId) {
     const row = fresh(names.examCategory, names.mainCategory)
-    await insertExamCategory(db, { ...row, ...described(names.examCategory), mainCategoryId, icon: examCategoryIcon })
+    await insertExamCategories(db, [{ ...row, ...described(names.examCategory), mainCategoryId, icon: examCategoryIcon }])
     examCategoryId = row.id
   }
   let subjectId = await findSubjectByName(db, examCategoryId, names.subject)
   if (!subjectId) {
     const row = fresh(names.subject, names.examCategory)
-    await insertSubject(db, { ...row, ...described(names.subject), examCategoryId, icon: subjectIcon, program: 'General' })
+    await insertSubjects(db, [{ ...row, ...described(names.subject), examCategoryId, icon: subjectIcon, program: 'General' }])
     subjectId = row.id
   }
   const row = { ...fresh(names.paper, names.subject), ownText: paperText({ title: names.paper, topic: '', type }) }
   const notes = type === 'Notes' ? { targetQuestions: 0, totalMarks: 0, passingMarks: 0 } : {}
-  await insertPaper(db, { ...plainPaper, ...notes, ...row, title: names.paper, type, subjectId, isActive: false })
+  await insertPapers(db, [{ ...plainPaper, ...notes, ...row, title: names.paper, type, subjectId, isActive: false }])
   await learnWords(
     db,
     Object.values(names).map((name) => searchText(name)),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isStudied } from '#domain/attempts/studied.ts'
 import { fail } from '#domain/errors.ts'
 import { holds } from '#domain/identity/permissions.ts'
 import type { Principal } from '#domain/identity/principal.ts'
@@ -33,11 +34,8 @@ export const questionNotFound = () => fail('not_found', { message: 'Question not
 
 const isEditor = (principal: Principal | null) => principal?.realm === 'admin' && holds(principal, 'manage_questions')
 
-/** Study material is read with its answers; all else is sat first. */
-const isStudied = (type: string) => type === 'Notes' || type === 'PYQ'
-
 /** Who may open a premium paper; administrators look after it. */
-function admit(paper: { isPremium: boolean }, principal: Principal | null): void {
+export function admit(paper: { isPremium: boolean }, principal: Principal | null): void {
   if (!paper.isPremium || principal?.realm === 'admin') return
   if (!principal) fail('not_signed_in', { message: 'Please log in to open premium papers.' })
   if (!principal.premium) fail('forbidden', { message: 'This paper needs an active premium subscription.' })
@@ -56,7 +54,7 @@ async function listPaperQuestions(call: Call<Questions['listPaperQuestions']>) {
     return { questions: await findQuestions(db, await idsOfPaper(db, paperId), paperId) }
   }
   const openTo = { all: `questions of ${paperId}`, premium: `premium questions of ${paperId}` }
-  const ready = context.cache.peek(region, openTo.all)
+  const ready = context.cache.peek(openTo.all)
   if (ready) return ready
   const paper = (await findLivePaper(db, paperId)) ?? paperNotFound()
   admit(paper, principal)

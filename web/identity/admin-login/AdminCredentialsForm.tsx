@@ -45,7 +45,7 @@ export function AdminCredentialsForm({ email, isBusy, onSubmit }: AdminCredentia
       {demo && (
         <section aria-label="Quick Demo Access" className="flex flex-col gap-2 rounded-control border border-line border-dashed p-3">
           <h2 className="text-center text-muted text-sm">Quick Demo Access</h2>
-          <div className="grid gap-2 sm:grid-cols-3">
+          <div className="flex flex-wrap justify-center gap-2">
             {demoDoors.map((door) => (
               <Button key={door.email} size="small" onClick={() => form.reset({ email: door.email, password: demoPassword })}>
                 {door.label}

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Learner } from '#domain/identity/account.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
 import { useWords, words } from '../../kit/language.ts'
+import { useLeave } from '../../kit/leave.ts'
 import { useMessages } from '../../kit/messages.ts'
 import { learnerSession } from '../../kit/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -34,15 +34,12 @@ const phrases = words({
 export function DeleteAccount({ learner }: { learner: Learner }) {
   const t = useWords(phrases)
   const translate = useMessages()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
+  const leave = useLeave(learnerSession, pathTo('home'))
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: (password: string) => api.identity.deleteAccount({ input: { password } }),
     async onSuccess({ message }) {
-      await navigate(pathTo('home'))
-      learnerSession.close()
-      queries.clear()
+      await leave()
       toast('success', translate(message))
     },
   })

@@ -1,38 +1,45 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { useBlocker, useNavigate } from 'react-router'
 import { ApiFailure } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { confirm } from '../confirm.tsx'
+import type { FailureWords } from '../failure.tsx'
+import { LeaveGuard } from '../LeaveGuard.tsx'
 import { ButtonLink } from '../links.tsx'
-import { messageOf } from '../messages.ts'
+import { useRedirect } from '../redirect.ts'
+import { FailureNotice } from '../states.tsx'
 import { Conflict } from './Conflict.tsx'
 
-type Saving =
+type Theirs<Input> = { values: Input; version: number; names?: Record<string, string> }
+
+type Saving<Input> =
   | { at: 'idle' }
   | { at: 'saving' }
   | { at: 'saved'; message: string }
-  | { at: 'failed'; message: string }
-  | { at: 'conflict'; current: Record<string, unknown> }
+  | { at: 'failed'; error: unknown }
+  | { at: 'conflict'; theirs: Theirs<Input> }
+
+/** A record that somebody else may change meanwhile. */
+type Versioned<Input> = {
+  /** The version that the editor sees. */
+  version: number
+  /** The record as the other left it, as this form shows it; `names` says what its ids stand for. */
+  read: (current: unknown) => Theirs<Input>
+  labels: Partial<Record<keyof Input, string>>
+  names?: Record<string, string>
+}
 
 type EditorFormProps<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
-  /** Saves and answers what to say. */
-  save: (values: Output) => Promise<string>
+  /** Saves onto the version that was seen, and answers what to say. */
+  save: (values: Output, version: number | undefined) => Promise<{ message: string }>
   submitLabel: string
   busyLabel: string
-  /** The words around the server's reason; the reason alone if left out. */
-  failed?: (reason: string) => string
+  failed: FailureWords
   /** Where to go 1.5 s after success, and on Cancel. */
   backTo: string
-  /** Somebody else saved first: take the record as it is now, or save one's own over that. */
-  onConflict?: {
-    takeTheirs: (current: Record<string, unknown>) => void
-    keepMine: (current: Record<string, unknown>) => void
-    labels: Record<string, string>
-  }
+  versioned?: Versioned<Input> | undefined
   children: ReactNode
 }
 
@@ -40,65 +47,61 @@ const redirectAfter = 1500
 
 /** The frame of every create and edit screen: idle, saving, saved with a redirect, or a message that can be dismissed. */
 export function EditorForm<Input extends FieldValues, Output>(props: EditorFormProps<Input, Output>) {
-  const { form, save, submitLabel, busyLabel, failed, backTo, onConflict, children } = props
-  const [saving, setSaving] = useState<Saving>({ at: 'idle' })
-  const navigate = useNavigate()
-  useLeaveWarning(form.formState.isDirty && saving.at !== 'saved')
+  const { form, save, submitLabel, busyLabel, failed, backTo, versioned, children } = props
+  const [saving, setSaving] = useState<Saving<Input>>({ at: 'idle' })
+  const [version, setVersion] = useState(versioned?.version)
+  const cache = useQueryClient()
+  useRedirect(saving.at === 'saved', backTo, redirectAfter)
 
-  useEffect(() => {
-    if (saving.at !== 'saved') return
-    const timer = setTimeout(() => void navigate(backTo), redirectAfter)
-    return () => clearTimeout(timer)
-  }, [saving.at, navigate, backTo])
-
-  async function submit(values: Output): Promise<void> {
+  async function submit(values: Output, onto: number | undefined): Promise<void> {
     setSaving({ at: 'saving' })
     try {
-      setSaving({ at: 'saved', message: await save(values) })
+      const { message } = await save(values, onto)
+      setSaving({ at: 'saved', message })
+      await cache.invalidateQueries()
     } catch (error) {
       const current = error instanceof ApiFailure && error.kind === 'stale_version' ? error.details.current : undefined
-      if (onConflict && current && typeof current === 'object') setSaving({ at: 'conflict', current: current as Record<string, unknown> })
-      else {
-        const reason = messageOf(error, 'Something went wrong')
-        setSaving({ at: 'failed', message: failed ? failed(reason) : reason })
-      }
+      setSaving(versioned && current ? { at: 'conflict', theirs: versioned.read(current) } : { at: 'failed', error })
     }
   }
 
+  // Read while rendering: the form keeps track of it only then.
+  const dirtyFields: Record<string, unknown> = form.formState.dirtyFields
   const busy = saving.at === 'saving' || saving.at === 'saved'
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-        {saving.at === 'failed' && (
-          <Notice tone="error" onDismiss={() => setSaving({ at: 'idle' })}>
-            {saving.message}
-          </Notice>
-        )}
+      <form noValidate onSubmit={form.handleSubmit((values) => submit(values, version))} className="flex flex-col gap-5">
+        {children}
+        {saving.at === 'failed' && <FailureNotice what={failed} error={saving.error} onDismiss={() => setSaving({ at: 'idle' })} />}
         {saving.at === 'saved' && <Notice tone="success">{saving.message}</Notice>}
-        <Card className="flex flex-col gap-5">{children}</Card>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" disabled={saving.at === 'saved'} busy={saving.at === 'saving' ? busyLabel : false}>
             {submitLabel}
           </Button>
-          <ButtonLink to={backTo} aria-disabled={busy || undefined}>
-            Cancel
-          </ButtonLink>
+          {busy ? <Button disabled>Cancel</Button> : <ButtonLink to={backTo}>Cancel</ButtonLink>}
         </div>
       </form>
-      {saving.at === 'conflict' && onConflict && (
+      <LeaveGuard unsaved={form.formState.isDirty && saving.at !== 'saved'} />
+      {saving.at === 'conflict' && versioned && (
         <Conflict
           mine={form.getValues()}
-          theirs={saving.current}
-          labels={onConflict.labels}
+          theirs={saving.theirs.values}
+          labels={versioned.labels}
+          names={{ ...versioned.names, ...saving.theirs.names }}
+          isMine={(field) => isTicked(dirtyFields[field])}
           onClose={() => setSaving({ at: 'idle' })}
           onTakeTheirs={() => {
-            onConflict.takeTheirs(saving.current)
+            form.reset(saving.theirs.values)
+            setVersion(saving.theirs.version)
             setSaving({ at: 'idle' })
           }}
           onKeepMine={() => {
-            onConflict.keepMine(saving.current)
-            setSaving({ at: 'idle' })
-            void form.handleSubmit(submit)()
+            form.reset(saving.theirs.values, { keepDirtyValues: true })
+            setVersion(saving.theirs.version)
+            void form.handleSubmit(
+              (merged) => submit(merged, saving.theirs.version),
+              () => setSaving({ at: 'idle' }),
+            )()
           }}
         />
       )}
@@ -106,22 +109,7 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
   )
 }
 
-/** Asks before unsaved changes are left behind, within the application and when the tab closes. */
-function useLeaveWarning(unsaved: boolean): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({
-      title: 'Leave without saving?',
-      text: 'Your changes on this page are not saved yet.',
-      action: 'Leave',
-      dangerous: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+/** A field of several parts is changed where one of them is. */
+function isTicked(changed: unknown): boolean {
+  return typeof changed === 'object' && changed !== null ? Object.values(changed).some(isTicked) : changed === true
 }

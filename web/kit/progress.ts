@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaperProgress } from '#domain/catalogue/progress.ts'
 import { api } from '../api.ts'
-import { learnerSession } from '../kit/session.ts'
-import { stored } from '../kit/stored.ts'
+import { learnerSession } from './session.ts'
+import { stored } from './stored.ts'
 
 export type ProgressByPaper = Record<string, Pick<PaperProgress, 'status' | 'progress'>>
 
@@ -13,7 +13,7 @@ const guestId = stored<string | null>(
   (value) => value,
 )
 
-export function guestUserId(): string {
+function guestUserId(): string {
   const known = guestId.get()
   if (known) return known
   const made = `guest_${crypto.randomUUID()}`
@@ -22,7 +22,7 @@ export function guestUserId(): string {
 }
 
 /** A guest's progress, kept in this browser. */
-export const guestProgress = stored<ProgressByPaper>(
+const guestProgress = stored<ProgressByPaper>(
   'guestPaperStatus',
   (text) => {
     try {
@@ -44,4 +44,19 @@ export function useProgress(): ProgressByPaper {
     enabled: learner !== null,
   })
   return learner ? (data?.data ?? {}) : guest
+}
+
+/** Notes how far one is with a paper. That it could not be sent is no reason to stop anybody. */
+export async function reportProgress(paperId: string, status: PaperProgress['status'], progress: number): Promise<void> {
+  const learner = learnerSession.person()
+  if (learner) {
+    await api.catalogue
+      .reportPaperStatus({ params: { userId: learner._id }, input: { paperId, status, progress } })
+      .catch((error: unknown) => console.warn('The progress was not noted.', error))
+    return
+  }
+  const known = guestProgress.get()
+  guestUserId()
+  // A completed paper stays completed.
+  if (known[paperId]?.status !== 'completed') guestProgress.set({ ...known, [paperId]: { status, progress } })
 }

@@ -1,0 +1,18 @@
+import type { Result } from './results/result.ts'
+
+/** What happens in one feature and concerns others, with what they are told. */
+export type Events = {
+  'attempt.submitted': Pick<
+    Result,
+    'paperId' | 'mode' | 'score' | 'correctAnswers' | 'totalQuestions' | 'wrongAnswers' | 'timeTaken' | 'completedAt' | 'isFirstAttempt'
+  > & { resultId: string; accountId: string; marks: string; maximum: string }
+  /** A key was corrected and the marks are no longer what they were. */
+  'result.remarked': {
+    resultId: string
+    accountId: string
+    paperId: string
+    before: { marks: string; score: number }
+    after: { marks: string; score: number }
+  }
+}
+export type EventName = keyof Events

@@ -1,0 +1,87 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Head } from '#domain/attempts/head.ts'
+import type { Patch } from '#domain/attempts/saves.ts'
+import { anyOf } from '#server/catalogue/records/queries.ts'
+import type { Db } from '#server/platform/db.ts'
+import { attemptSteps, attempts } from './tables.ts'
+
+export type Sitting = typeof attempts.$inferSelect
+
+/** Answers nothing where the learner has one open already. */
+export async function insertAttempt(db: Db, row: typeof attempts.$inferInsert): Promise<Sitting | undefined> {
+  const [inserted] = await db
+    .insert(attempts)
+    .values(row)
+    .onConflictDoNothing({
+      target: [attempts.accountId, attempts.paperId, attempts.mode],
+      where: sql`status = 'open'`,
+    })
+    .returning()
+  return inserted
+}
+
+export async function findOpen(db: Db, accountId: string, paperId: string, mode: Sitting['mode']): Promise<Sitting | undefined> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.accountId, accountId), eq(attempts.paperId, paperId), eq(attempts.mode, mode), sql`${attempts.status} = 'open'`))
+  return row
+}
+
+export async function findSittings(db: Db, ids: readonly string[]): Promise<Sitting[]> {
+  return db.select().from(attempts).where(anyOf(attempts.id, ids))
+}
+
+/** Of a practice that makes room for another. */
+export async function dropPractice(db: Db, accountId: string, paperId: string): Promise<void> {
+  await db
+    .delete(attempts)
+    .where(
+      and(
+        eq(attempts.accountId, accountId),
+        eq(attempts.paperId, paperId),
+        eq(attempts.mode, 'practice'),
+        sql`${attempts.status} = 'open'`,
+      ),
+    )
+}
+
+export type Move = { id: string; revision: number; head: Head; patches: Patch[] }
+
+/**
+ * Moves any number of attempts on in one statement, which is one commit. One that has moved or closed meanwhile is left alone and not
+ * among the answered.
+ */
+export async function moveAttempts(db: Db, moves: Move[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as given (id text, revision integer, head jsonb, patches jsonb)),
+    moved as (
+      update ${attempts} set head = given.head, revision = given.revision + 1 from given
+      where attempts.id = given.id and attempts.revision = given.revision and attempts.status = 'open'
+      returning attempts.id),
+    noted as (
+      insert into ${attemptSteps} (attempt_id, revision, patches)
+      select given.id, given.revision + 1, given.patches from given inner join moved on moved.id = given.id
+      where jsonb_array_length(given.patches) > 0)
+    select id from moved`)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function listPatches(db: Db, attemptId: string): Promise<Patch[]> {
+  const rows = await db
+    .select({ patches: attemptSteps.patches })
+    .from(attemptSteps)
+    .where(eq(attemptSteps.attemptId, attemptId))
+    .orderBy(asc(attemptSteps.revision))
+  return rows.flatMap((row) => row.patches)
+}
+
+/** For the download of one's own data. */
+export async function listAttempts(db: Db, accountId: string) {
+  return db
+    .select({ id: attempts.id, paperId: attempts.paperId, mode: attempts.mode, status: attempts.status, startedAt: attempts.startedAt })
+    .from(attempts)
+    .where(eq(attempts.accountId, accountId))
+    .orderBy(asc(attempts.id))
+}

@@ -1,0 +1,82 @@
+import { deadline, graceSeconds } from '#domain/attempts/clock.ts'
+import type { OpenAttempt } from '#domain/attempts/contract.ts'
+import { beginHead } from '#domain/attempts/head.ts'
+import { blankSheet } from '#domain/attempts/sheet.ts'
+import { fail } from '#domain/errors.ts'
+import type { Principal } from '#domain/identity/principal.ts'
+import type { Language } from '#domain/show.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { admit } from '#server/questions/reading/handlers.ts'
+import { type Body, bodiesOf } from './bodies/bodies.ts'
+import { presentAttempt, readSheet } from './present.ts'
+import { dropPractice, findOpen, insertAttempt, type Sitting } from './queries.ts'
+import { sittingsOf } from './sittings.ts'
+import type { attempts } from './tables.ts'
+
+/** Who sits, and in which window: without a seat of its own the session is one. */
+export function seatOf(principal: Principal, seat: string | undefined): string {
+  return seat ?? principal.sessionId
+}
+
+type Started = {
+  principal: Principal
+  body: Body
+  mode: Sitting['mode']
+  seat: string
+  now: Date
+  language?: Language | undefined
+  /** In practice: these questions alone, instead of whatever was being practised. */
+  only?: number[]
+  startedAt?: Date
+}
+
+export function newAttempt({ principal, body, mode, seat, now, language, only, startedAt = now }: Started): typeof attempts.$inferInsert {
+  const plan = body.plans[mode]
+  const head = beginHead(plan, seat, startedAt.getTime())
+  const end = deadline(plan, head)
+  return {
+    id: newId(now),
+    accountId: principal.accountId,
+    paperId: body.paper._id,
+    bodyId: body.id,
+    mode,
+    status: 'open',
+    language: language ?? null,
+    only: only ?? null,
+    head,
+    startedAt,
+    dueAt: end === null ? null : new Date(end + graceSeconds * 1000),
+  }
+}
+
+/** A new attempt, or the one that is open, with this window in charge of it. Starting is one insert. */
+export async function openAttempt(context: Context, started: Started, knownBodyId?: string): Promise<OpenAttempt> {
+  const { principal, body, seat, now, only } = started
+  const { db } = context.database
+  if (!body.slots.some(({ kind }) => kind !== 'note')) fail('paper_not_sat')
+  if (only) await dropPractice(db, principal.accountId, body.paper._id)
+  const bodies = bodiesOf(context)
+  const inserted = await insertAttempt(db, newAttempt(started))
+  const sitting = inserted ?? (await resume(context, started))
+  const sat = await bodies.find(sitting.bodyId)
+  const sheet = inserted ? blankSheet(sat.slots.length) : await readSheet(db, sat, sitting.id)
+  if (inserted) sittingsOf(context).keep(inserted)
+  const questions = knownBodyId === sat.id ? undefined : (await bodies.forLearners(sat)).questions
+  return presentAttempt({ body: sat, sitting, sheet, seat, now, questions })
+}
+
+async function resume(context: Context, { principal, body, mode, seat, now }: Started): Promise<Sitting> {
+  // Between the two statements it may have been handed in: then the caller asks again.
+  const open = (await findOpen(context.database.db, principal.accountId, body.paper._id, mode)) ?? fail('not_ready')
+  const sittings = sittingsOf(context)
+  sittings.keep(open)
+  return (await sittings.move({ id: open.id, action: { do: 'take over', token: seat }, now })).sitting
+}
+
+/** The paper as it would be sat now, for whoever may sit it. */
+export async function admitted(context: Context, paperId: string, principal: Principal | null): Promise<Body> {
+  const body = await bodiesOf(context).current(paperId)
+  admit(body.paper, principal)
+  return body
+}

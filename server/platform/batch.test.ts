@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { batched } from './batch.ts'
+
+test('what comes while a batch is under way goes together in the next', async () => {
+  const sizes: number[] = []
+  const double = batched(async (items: number[]) => {
+    sizes.push(items.length)
+    await sleep(20)
+    return items.map((item) => item * 2)
+  })
+  const first = [double(1), double(2)]
+  await sleep(5)
+  const later = Array.from({ length: 10 }, (_, at) => double(at))
+  expect(await Promise.all(first)).toEqual([2, 4])
+  expect(await Promise.all(later)).toEqual(Array.from({ length: 10 }, (_, at) => at * 2))
+  expect(sizes).toEqual([2, 10])
+})
+
+test('a batch that fails fails for those in it and for nobody after', async () => {
+  const work = batched(async (items: number[]) => {
+    if (items.includes(0)) throw new Error('no zero')
+    return items
+  })
+  const [bad, beside] = await Promise.allSettled([work(0), work(1)])
+  expect(bad.status).toBe('rejected')
+  expect(beside.status).toBe('rejected')
+  expect(await work(2)).toBe(2)
+})
+
+test('a batch takes no more than it may', async () => {
+  const sizes: number[] = []
+  const work = batched(async (items: number[]) => {
+    sizes.push(items.length)
+    return items
+  }, 4)
+  expect(await Promise.all(Array.from({ length: 10 }, (_, at) => work(at)))).toHaveLength(10)
+  expect(sizes).toEqual([4, 4, 2])
+})

@@ -1,0 +1,33 @@
+/**
+ * Lets calls that come together share their work: while one batch is under way the next one gathers, so that a batch is as large as the
+ * load makes it and nobody waits for a timer. A call alone goes at once.
+ */
+export function batched<Item, Done>(work: (items: Item[]) => Promise<Done[]>, most = 256): (item: Item) => Promise<Done> {
+  type Waiting = { item: Item; resolve(done: Done): void; reject(error: unknown): void }
+  let waiting: Waiting[] = []
+  let busy = false
+
+  async function run(): Promise<void> {
+    // Those whose requests were read in the same turn come along.
+    await new Promise(setImmediate)
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      try {
+        const done = await work(batch.map(({ item }) => item))
+        for (const [index, { resolve }] of batch.entries()) resolve(done[index] as Done)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    busy = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (busy) return
+      busy = true
+      void run()
+    })
+}

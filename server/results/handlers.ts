@@ -1,0 +1,68 @@
+import { fail } from '#domain/errors.ts'
+import { paginate } from '#domain/kit.ts'
+import type { results } from '#domain/results/contract.ts'
+import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
+import { sittingsOf } from '#server/attempts/sittings.ts'
+import { openAttempt, seatOf } from '#server/attempts/start.ts'
+import type { Db } from '#server/platform/db.ts'
+import { type Call, outside } from '#server/platform/http.ts'
+import { admit } from '#server/questions/reading/handlers.ts'
+import { submitAnswers } from './answer.ts'
+import { answerResult, presentSummary } from './present.ts'
+import { findResults, pageOfResults } from './queries.ts'
+import { submit } from './submit.ts'
+
+type Results = typeof results
+
+async function submitAttempt({ context, params, input, principal, now }: Call<Results['submitAttempt']>) {
+  const { seat, bodyId, at, seq, ...rest } = input
+  const { id } = await sittingsOf(context).find(params.id, principal.accountId)
+  const save = seq === undefined ? undefined : { seq, ...rest }
+  const action = { do: 'submit', token: seatOf(principal, seat), ...(save && { save }), ...(at !== undefined && { at }) } as const
+  return answerResult(context, await submit(context, { id, action, now }), { knownBodyId: bodyId })
+}
+
+async function ownResult(db: Db, id: string, accountId: string) {
+  const [result = fail('not_found', { message: 'Result not found' })] = await findResults(db, [id])
+  return result.accountId === accountId ? result : fail('forbidden', { message: 'This result belongs to somebody else.' })
+}
+
+async function readResult({ context, db, params, query, principal }: Call<Results['readResult']>) {
+  return answerResult(context, await ownResult(db, params.id, principal.accountId), { knownBodyId: query.bodyId })
+}
+
+async function listResults({ context, db, params, query, principal }: Call<Results['listResults']>) {
+  if (params.userId !== principal.accountId) fail('forbidden')
+  const { page, limit, status, sort, order, paperId } = query
+  const offset = (page - 1) * limit
+  const { rows, total } = await pageOfResults(db, principal.accountId, {
+    status,
+    paperId,
+    sort,
+    descending: order === 'desc',
+    limit,
+    offset,
+  })
+  const bodies = bodiesOf(context)
+  const data = await Promise.all(rows.map(async (row) => presentSummary(row, await bodies.find(row.bodyId))))
+  return { data, pagination: paginate(page, limit, total) }
+}
+
+/** What was wrong or left out, of the paper as it was sat. */
+async function practiseWrong({ context, db, params, input, principal, now }: Call<Results['practiseWrong']>) {
+  const result = await ownResult(db, params.id, principal.accountId)
+  const body = await bodiesOf(context).find(result.bodyId)
+  admit(body.paper, principal)
+  const only = result.outcomes.filter(({ outcome }) => outcome !== 'correct' && outcome !== 'dropped').map(({ question }) => question)
+  if (only.length === 0) fail('nothing_wrong')
+  const seat = seatOf(principal, input.seat)
+  return { data: await openAttempt(context, { principal, body, mode: 'practice', seat, now, only }, input.bodyId) }
+}
+
+export const resultHandlers = {
+  submitAttempt: outside(submitAttempt),
+  submitAnswers: outside<Results['submitAnswers']>(submitAnswers),
+  readResult,
+  listResults,
+  practiseWrong: outside(practiseWrong),
+}

@@ -1,0 +1,170 @@
+import { fail } from '#domain/errors.ts'
+import type { Events } from '#domain/events.ts'
+import type { Remarking, results } from '#domain/results/contract.ts'
+import { show } from '#domain/show.ts'
+import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
+import { recordChange } from '#server/audit/record.ts'
+import { readPaperRow } from '#server/catalogue/papers/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Call } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { announce, react } from '#server/platform/reactions.ts'
+import { type Marked, markSheet } from '../mark.ts'
+import { countMarks, countStatistics, statisticsOf } from '../statistics/queries.ts'
+import {
+  countResultsOfPaper,
+  findRemarking,
+  holdResultsAfter,
+  insertRemarking,
+  lastRemarking,
+  listBodiesOfPaper,
+  type RemarkingRow,
+  updateRemarking,
+  writeMarks,
+} from './queries.ts'
+
+type Results = typeof results
+
+const jobName = 'remark-paper'
+const together = 200
+
+function present({ lastId: _, actorId: __, actorName: ___, id, createdAt, updatedAt, ...row }: RemarkingRow): Remarking {
+  const progress = row.status === 'done' ? 100 : Math.floor((row.done * 100) / Math.max(1, row.total))
+  return { ...row, _id: id, progress, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+const paperNotFound = () => fail('not_found', { message: 'Paper not found' })
+
+async function remarkPaper({ db, context, params, principal, now }: Call<Results['remarkPaper']>) {
+  const paper = (await readPaperRow(db, params.id)) ?? paperNotFound()
+  const total = await countResultsOfPaper(db, paper.id)
+  const row = await insertRemarking(db, {
+    id: newId(now),
+    paperId: paper.id,
+    status: 'waiting',
+    total,
+    actorId: principal.accountId,
+    actorName: principal.name,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await recordChange(db, principal, now, {
+    action: 'paper.remark',
+    target: { kind: 'paper', id: paper.id, name: show(paper.title, 'en') },
+    after: { results: total },
+  })
+  await context.jobs.add(db, jobName, { remarkingId: row.id })
+  return { message: `Marking ${total} results again.`, data: present(row) }
+}
+
+async function readRemarking({ db, params }: Call<Results['readRemarking']>) {
+  const row = (await lastRemarking(db, params.id)) ?? fail('not_found', { message: 'This paper was never marked again.' })
+  return { data: present(row) }
+}
+
+export const remarkHandlers = { remarkPaper, readRemarking }
+
+/** Some hundred results a transaction, each time from where it stopped: cut off at any moment, it goes on without counting twice. */
+export const remarkJob = (context: Context): Job<{ remarkingId: string }> => ({
+  name: jobName,
+  async run({ remarkingId }) {
+    const row = await findRemarking(context.database.db, remarkingId)
+    if (!row || row.status === 'done') return
+    try {
+      while (await remarkSome(context, remarkingId));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      await updateRemarking(context.database.db, remarkingId, { status: 'failed', message, updatedAt: context.clock.now() })
+      throw error
+    }
+  },
+})
+
+const said = ({ outcomes }: Marked) =>
+  JSON.stringify(outcomes.map(({ question, outcome, counts, marks, maximum }) => [question, outcome, counts, marks, maximum]))
+
+function isSame(one: Marked, other: Marked): boolean {
+  return said(one) === said(other)
+}
+
+/** Answers whether there is more to do. */
+async function remarkSome(context: Context, remarkingId: string): Promise<boolean> {
+  const { db } = context.database
+  const remarking = await findRemarking(db, remarkingId)
+  if (!remarking) return false
+  const bodies = bodiesOf(context)
+  const keyed = new Map(
+    await Promise.all(
+      (await listBodiesOfPaper(db, remarking.paperId)).map(async (bodyId) => {
+        const body = await bodies.find(bodyId)
+        return [bodyId, { body, keys: await bodies.keys(body) }] as const
+      }),
+    ),
+  )
+  const now = context.clock.now()
+  const { changed, isMore } = await db.transaction(async (tx) => {
+    const held = await holdResultsAfter(tx, remarking.paperId, remarking.lastId, together)
+    const changes = held.flatMap(({ result, only }) => {
+      const known = keyed.get(result.bodyId)
+      if (!known) return []
+      const marked = markSheet(known.body, known.keys.slots, result.sheet, only)
+      return isSame(marked, result) ? [] : [{ before: result, after: { ...result, ...marked }, body: known.body }]
+    })
+    await writeMarks(
+      tx,
+      changes.map(({ after }) => after),
+      now,
+    )
+    const compared = changes.filter(({ before }) => before.isFirst)
+    await countMarks(
+      tx,
+      compared.flatMap(({ before, after }) => [
+        { paperId: before.paperId, marks: before.marks, value: before.marksValue, count: -1 },
+        { paperId: before.paperId, marks: after.marks, value: after.marksValue, count: 1 },
+      ]),
+    )
+    await countStatistics(
+      tx,
+      compared.flatMap(({ before, after, body }) => {
+        const was = statisticsOf(body, before)
+        return Array.from(statisticsOf(body, after), ([versionId, is]) => ({
+          paperId: before.paperId,
+          versionId,
+          seen: 0,
+          correct: is.correct - (was.get(versionId)?.correct ?? 0),
+          times: is.times.map(() => 0),
+        })).filter(({ correct }) => correct !== 0)
+      }),
+    )
+    const told = changes
+      .filter(({ before, after }) => before.marks !== after.marks || before.score !== after.score)
+      .map(({ before, after }): Events['result.remarked'] => ({
+        resultId: before.id,
+        accountId: before.accountId,
+        paperId: before.paperId,
+        before: { marks: before.marks, score: before.score },
+        after: { marks: after.marks, score: after.score },
+      }))
+    await react(context, 'result.remarked', tx, told, now)
+    const isMore = held.length === together
+    await updateRemarking(tx, remarkingId, {
+      status: isMore ? 'running' : 'done',
+      done: remarking.done + held.length,
+      changed: remarking.changed + told.length,
+      lastId: held.at(-1)?.result.id ?? remarking.lastId,
+      updatedAt: now,
+      ...(!isMore && { message: `${remarking.changed + told.length} of ${remarking.done + held.length} results have changed.` }),
+    })
+    if (!isMore) {
+      await recordChange(tx, { accountId: remarking.actorId, name: remarking.actorName }, now, {
+        action: 'paper.remarked',
+        target: { kind: 'paper', id: remarking.paperId },
+        after: { results: remarking.done + held.length, changed: remarking.changed + told.length },
+      })
+    }
+    return { changed: told, isMore }
+  })
+  await announce(context, 'result.remarked', changed)
+  return isMore
+}

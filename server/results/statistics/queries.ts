@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { bucketOf, histogramSize } from '#domain/results/time-histogram.ts'
+import type { Body } from '#server/attempts/bodies/bodies.ts'
+import { anyOf } from '#server/catalogue/records/queries.ts'
+import type { Db } from '#server/platform/db.ts'
+import { paperMarks, questionStatistics, type StoredResult } from '../tables.ts'
+
+type MarksChange = { paperId: string; marks: string; value: number; count: number }
+
+/** Counts first attempts into the marks of their papers, or out of them; in one order for all, so that nobody waits in a circle. */
+export async function countMarks(db: Db, changes: MarksChange[]): Promise<void> {
+  const sums = new Map<string, MarksChange>()
+  for (const change of changes) {
+    const key = `${change.paperId} ${change.marks}`
+    sums.set(key, { ...change, count: (sums.get(key)?.count ?? 0) + change.count })
+  }
+  const rows = [...sums].filter(([, { count }]) => count !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into ${paperMarks} (paper_id, marks, value, count)
+    select "paperId", marks, value, count from jsonb_to_recordset(${JSON.stringify(rows.map(([, row]) => row))}::jsonb)
+      as given ("paperId" text, marks text, value double precision, count integer)
+    on conflict (paper_id, marks) do update set count = paper_marks.count + excluded.count`)
+}
+
+/** How many first attempts there are, and how many have more marks. */
+export async function readPlace(db: Db, paperId: string, marksValue: number): Promise<{ above: number; groupSize: number }> {
+  // Fractions that are not the same differ by far more than this.
+  const more = marksValue + 1e-9
+  const [row] = await db
+    .select({
+      above: sql<number>`coalesce(sum(${paperMarks.count}) filter (where ${paperMarks.value} > ${more}), 0)`.mapWith(Number),
+      groupSize: sql<number>`coalesce(sum(${paperMarks.count}), 0)`.mapWith(Number),
+    })
+    .from(paperMarks)
+    .where(eq(paperMarks.paperId, paperId))
+  return row ?? { above: 0, groupSize: 0 }
+}
+
+export type Statistics = Pick<typeof questionStatistics.$inferSelect, 'seen' | 'correct' | 'times'>
+
+/** What one result says about the questions of its paper. */
+export function statisticsOf(
+  { slots }: Pick<Body, 'slots'>,
+  { sheet, outcomes }: Pick<StoredResult, 'sheet' | 'outcomes'>,
+): Map<string, Statistics> {
+  const found = new Map<string, Statistics>()
+  for (const { question, outcome } of outcomes) {
+    const slot = slots[question]
+    const isSeen = sheet.visited.includes(question) || sheet.answers[question] !== undefined
+    if (!slot || !isSeen) continue
+    const times = Array.from({ length: histogramSize }, () => 0)
+    const seconds = sheet.times[question]
+    if (seconds) times[bucketOf(seconds)] = 1
+    found.set(slot.versionId, { seen: 1, correct: Number(outcome === 'correct'), times })
+  }
+  return found
+}
+
+export type StatisticsChange = Statistics & { paperId: string; versionId: string }
+
+export async function countStatistics(db: Db, changes: StatisticsChange[]): Promise<void> {
+  const sums = new Map<string, StatisticsChange>()
+  for (const change of changes) {
+    const key = `${change.paperId} ${change.versionId}`
+    const known = sums.get(key)
+    sums.set(key, known ? addUp(known, change) : change)
+  }
+  const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into ${questionStatistics} (paper_id, version_id, seen, correct, times)
+    select "paperId", "versionId", seen, correct, array(select jsonb_array_elements_text(times)::integer)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given ("paperId" text, "versionId" text, seen integer, correct integer, times jsonb)
+    on conflict (paper_id, version_id) do update set
+      seen = question_statistics.seen + excluded.seen,
+      correct = question_statistics.correct + excluded.correct,
+      times = array(
+        select one + other from unnest(question_statistics.times, excluded.times) with ordinality as both_times (one, other, place) order by place)`)
+}
+
+function addUp(one: StatisticsChange, other: StatisticsChange): StatisticsChange {
+  return {
+    ...one,
+    seen: one.seen + other.seen,
+    correct: one.correct + other.correct,
+    times: one.times.map((count, at) => count + (other.times[at] ?? 0)),
+  }
+}
+
+export async function readStatistics(db: Db, paperId: string, versionIds: string[]): Promise<Map<string, Statistics>> {
+  const rows = await db
+    .select({
+      versionId: questionStatistics.versionId,
+      seen: questionStatistics.seen,
+      correct: questionStatistics.correct,
+      times: questionStatistics.times,
+    })
+    .from(questionStatistics)
+    .where(sql`${eq(questionStatistics.paperId, paperId)} and ${anyOf(questionStatistics.versionId, versionIds)}`)
+  return new Map(rows.map((row) => [row.versionId, row]))
+}

@@ -1,0 +1,71 @@
+import { boolean, doublePrecision, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { attemptModes } from '#domain/attempts/contract.ts'
+import type { MarkedPaper, MarkedQuestion } from '#domain/attempts/marking.ts'
+import type { Answer } from '#domain/questions/kinds/kind.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What is left of an attempt's steps: by question, all answers that were given, the standing one last. */
+export type FinalSheet = { answers: Record<number, Answer[]>; times: Record<number, number>; marked: number[]; visited: number[] }
+
+/** Whether a question was right, and what it earned, by question index. */
+export type StoredOutcome = Pick<MarkedQuestion, 'question' | 'outcome' | 'counts' | 'marks' | 'maximum'>
+
+export const results = pgTable('results', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  paperId: text('paper_id').notNull(),
+  bodyId: text('body_id').notNull(),
+  mode: text({ enum: attemptModes }).notNull(),
+  isFirst: boolean('is_first').notNull(),
+  submittedBy: text('submitted_by', { enum: ['learner', 'time'] }).notNull(),
+  completedAt: moment('completed_at').notNull(),
+  timeTaken: integer('time_taken').notNull(),
+  score: numeric({ mode: 'number' }).notNull(),
+  marks: text().notNull(),
+  marksValue: doublePrecision('marks_value').notNull(),
+  total: jsonb().$type<MarkedPaper['total']>().notNull(),
+  parts: jsonb().$type<Pick<MarkedPaper, 'sections' | 'topics' | 'difficulties'>>().notNull(),
+  sheet: jsonb().$type<FinalSheet>().notNull(),
+  outcomes: jsonb().$type<StoredOutcome[]>().notNull(),
+  remarkedAt: moment('remarked_at'),
+})
+export type StoredResult = typeof results.$inferSelect
+
+export const paperMarks = pgTable(
+  'paper_marks',
+  {
+    paperId: text('paper_id').notNull(),
+    marks: text().notNull(),
+    value: doublePrecision().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paperId, table.marks] })],
+)
+
+export const questionStatistics = pgTable(
+  'question_statistics',
+  {
+    paperId: text('paper_id').notNull(),
+    versionId: text('version_id').notNull(),
+    seen: integer().notNull(),
+    correct: integer().notNull(),
+    times: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paperId, table.versionId] })],
+)
+
+export const remarkings = pgTable('remarkings', {
+  id: text().primaryKey(),
+  paperId: text('paper_id').notNull(),
+  status: text({ enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
+  total: integer().notNull(),
+  done: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
+  lastId: text('last_id').notNull().default(''),
+  message: text().notNull().default(''),
+  actorId: text('actor_id').notNull(),
+  actorName: text('actor_name').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
