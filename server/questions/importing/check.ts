@@ -11,9 +11,14 @@ import type { Place } from './places.ts'
 import type { RawRow } from './sources/source.ts'
 
 /** A row, and the question it was found to be if it has been looked at before. */
-export type UncheckedRow = RawRow & { written?: WrittenQuestion }
+export type UncheckedRow = RawRow & { written?: WrittenQuestion; hash?: string }
 
-export type CheckedRow = RawRow & { faults: RowFault[]; duplicate: boolean; sound: { written: WrittenQuestion; place: Place } | null }
+export type CheckedRow = RawRow & {
+  faults: RowFault[]
+  duplicate: boolean
+  hash: string
+  sound: { written: WrittenQuestion; place: Place } | null
+}
 
 export type PlaceOf = (cells: Cells) => Promise<Place | RowFault>
 
@@ -43,7 +48,8 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
     return cells
   }
 
-  async function read({ written: known, ...row }: UncheckedRow): Promise<CheckedRow & { hash: string }> {
+  async function read({ row: number, cells: raw, written: known, hash: knownHash }: UncheckedRow): Promise<CheckedRow> {
+    const row = { row: number, cells: raw }
     const cells = cellsOf(row)
     const place = await placeOf(cells)
     const refused = (faults: RowFault[]) => ({
@@ -54,7 +60,7 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
       hash: '',
     })
     if (isFault(place)) return refused([place])
-    if (known) return { ...row, faults: [], duplicate: false, sound: { written: known, place }, hash: hashContent(known) }
+    if (known) return { ...row, faults: [], duplicate: false, sound: { written: known, place }, hash: knownHash ?? hashContent(known) }
     const draft = readRow(cells, place.paperId ?? '0'.repeat(24))
     if ('faults' in draft) return refused(draft.faults)
     const written = writeQuestion(draft.draft, place.type)

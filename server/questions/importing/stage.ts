@@ -15,7 +15,7 @@ import { openPlaces } from './places.ts'
 import { type ImportBatch, type ImportRecord, insertBatch, updateImport } from './queries.ts'
 import type { Source } from './sources/source.ts'
 
-export const batchSize = 400
+export const batchSize = 150
 const toldErrors = 100
 /** Each look for likeness asks the whole bank: a long file is compared for so long only, in milliseconds. */
 const comparingTime = 4000
@@ -49,7 +49,7 @@ export async function toStaged(db: Db, checked: readonly CheckedRow[], compare: 
     return {
       row: row.row,
       cells: row.cells,
-      ...(row.sound && { written: row.sound.written }),
+      ...(row.sound && { written: row.sound.written, hash: row.hash }),
       ...(row.faults.length > 0 && { faults: row.faults }),
       ...(row.duplicate && { duplicate: true as const }),
       ...(similar.length > 0 && { similar }),
