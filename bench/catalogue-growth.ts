@@ -109,7 +109,13 @@ async function fill(db: Db, size: typeof small) {
     [mainRows, examRows, subjectRows, paperRows].flat().map(({ ownText }) => ownText),
   )
   await recountAll(db)
-  return { main: pick(mainRows, 0).id, exam: pick(examRows, 0).id, subject: pick(subjectRows, 0).id, paper: pick(paperRows, 0).id }
+  return {
+    main: pick(mainRows, 0).id,
+    exam: pick(examRows, 0).id,
+    subject: pick(subjectRows, 0).id,
+    paper: pick(paperRows, 0).id,
+    pages: paperRows.length / 10,
+  }
 }
 
 type Site = { running: Running; base: string; token: string; ids: Awaited<ReturnType<typeof fill>> }
@@ -160,6 +166,7 @@ const screens: Screen[] = [
       path: () => `${catalogue.listPapers.path}?limit=10&sort=${sort}&order=${order}`,
     })),
   ),
+  { name: 'editor: papers, last page', editor: true, path: ({ pages }) => `${catalogue.listPapers.path}?page=${pages}` },
   {
     name: 'editor: papers of a subject',
     editor: true,

@@ -10,7 +10,7 @@ import { SearchFindings, SearchQuery } from './search.ts'
 import { Subject, SubjectChange, SubjectDraft } from './subject.ts'
 
 /** The category lists are complete unless a limit is asked for: menus and selects need them whole. */
-const wholeUnlessLimited = { limit: z.coerce.number().int().min(1).max(100).optional() }
+const unlessLimited = { limit: z.coerce.number().int().min(1).max(100).optional() }
 const parent = AnyId.optional()
 
 const mainCategories = recordCalls({
@@ -19,7 +19,7 @@ const mainCategories = recordCalls({
   path: '/exams/main-categories',
   permission: 'manage_categories',
   create: 'admin',
-  query: listQuery(['order', 'name', 'description', 'createdAt'], { status }).extend(wholeUnlessLimited),
+  query: listQuery(['order', 'name', 'description', 'createdAt'], { status }).extend(unlessLimited),
   listed: { mainCategories: z.array(MainCategory) },
   counts: Counts,
   record: MainCategory,
@@ -33,7 +33,7 @@ const examCategories = recordCalls({
   path: '/exams/exam-categories',
   permission: 'manage_categories',
   create: { permission: 'manage_categories' },
-  query: listQuery(['order', 'name', 'title', 'createdAt'], { status, mainCategoryId: parent }).extend(wholeUnlessLimited),
+  query: listQuery(['order', 'name', 'title', 'createdAt'], { status, mainCategoryId: parent }).extend(unlessLimited),
   listed: { categories: z.array(ExamCategory) },
   counts: Counts,
   record: ExamCategory,

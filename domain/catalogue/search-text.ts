@@ -38,6 +38,18 @@ const consonants: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 )
 
+/** The same words come again and again in a large import. */
+const romanised = new Map<string, string>()
+const mostRemembered = 5000
+
+function romaniseOnce(word: string): string {
+  const known = romanised.get(word)
+  if (known !== undefined) return known
+  const latin = romanise(word)
+  if (romanised.size < mostRemembered) romanised.set(word, latin)
+  return latin
+}
+
 /** One word of Devanagari as it is commonly typed in Latin letters: भौतिकी becomes bhautiki. */
 function romanise(word: string): string {
   const letters = [...word.replaceAll('ज्ञ', 'ग्य')]
@@ -62,7 +74,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
-    .replaceAll(/[\u0900-\u0963\u0966-\u097f]+/g, romanise)
+    .replaceAll(/[\u0900-\u0963\u0966-\u097f]+/g, romaniseOnce)
     .replaceAll(/([a-z])\1+/g, '$1')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()

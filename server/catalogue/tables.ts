@@ -11,7 +11,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const textColumn = customType<{ data: Text }>({ dataType: () => 'jsonb', toDriver: (text) => JSON.stringify(text) })
 const words = (name: string) => textColumn(name).notNull()
 
-/** What the four kinds of record have in common. */
+/**
+ * What the four kinds of record have in common. Every column is named: drizzle would otherwise look its name up by the
+ * table's name, under which two of ours are known.
+ */
 const record = () => ({
   id: text('id').primaryKey(),
   order: integer('order'),
@@ -37,10 +40,7 @@ const counters = () => ({
   liveQuestionCount: integer('live_question_count').notNull().default(0),
 })
 
-/**
- * One of the tables seen only by what they have in common. Columns are named outright here: drizzle remembers names taken
- * from keys by table, and would know this view's columns only.
- */
+/** One of the tables seen only by what they have in common. */
 export const recordTable = (name: string) => pgTable(name, { ...record(), ...searched() })
 export type RecordTable = ReturnType<typeof recordTable>
 
@@ -77,7 +77,7 @@ export const subjects = pgTable('subjects', {
   title: words('title'),
   description: words('description'),
   icon: text('icon').notNull(),
-  program: text({ enum: programs }).notNull(),
+  program: text('program', { enum: programs }).notNull(),
   code: text('code'),
   credits: integer('credits'),
   semester: integer('semester'),
@@ -91,20 +91,20 @@ export const papers = pgTable('papers', {
   title: words('title'),
   description: words('description'),
   icon: text('icon').notNull(),
-  type: text({ enum: paperTypes }).notNull(),
+  type: text('type', { enum: paperTypes }).notNull(),
   categoryType: text('category_type', { enum: categoryTypes }).notNull(),
   duration: integer('duration').notNull(),
-  difficulty: text({ enum: difficulties }).notNull(),
+  difficulty: text('difficulty', { enum: difficulties }).notNull(),
   targetQuestions: integer('target_questions').notNull(),
   questionCount: integer('question_count').notNull().default(0),
   totalMarks: numeric('total_marks', { mode: 'number' }).notNull(),
   passingMarks: numeric('passing_marks', { mode: 'number' }).notNull(),
-  language: text({ enum: paperLanguages }).notNull(),
+  language: text('language', { enum: paperLanguages }).notNull(),
   topic: text('topic').notNull().default(''),
   resources: jsonb('resources').$type<Paper['resources']>().notNull().default([]),
   isFree: boolean('is_free').notNull(),
   isPremium: boolean('is_premium').notNull(),
-  price: numeric({ mode: 'number' }).notNull().default(0),
+  price: numeric('price', { mode: 'number' }).notNull().default(0),
   negativeMarking: boolean('negative_marking').notNull().default(false),
   scheduledAt: moment('scheduled_at'),
   contentAccess: jsonb('content_access').$type<Paper['contentAccess']>().notNull(),

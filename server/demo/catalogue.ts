@@ -31,8 +31,11 @@ export async function loadDemoCatalogue(
   if (content.length === 0 || (await mainCategory.count(db, 'editor')).total > 0) return []
   const now = clock.now()
   const row = (ownText: string, parent?: { ownText: string }) => ({
-    ...{ id: newId(now), createdAt: now, updatedAt: now },
-    ...{ ownText, parentText: parent?.ownText ?? '' },
+    id: newId(now),
+    createdAt: now,
+    updatedAt: now,
+    ownText,
+    parentText: parent?.ownText ?? '',
   })
 
   const mains = content.map(({ slug, exams, ...main }) => ({

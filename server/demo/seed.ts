@@ -28,9 +28,9 @@ const demoAccounts: DemoAccount[] = [
 const contentFolder = new URL('../../content/', import.meta.url).pathname
 
 /** Puts the demo in place once; a start that was cut off goes on where it stopped. */
-export async function seedDemo(context: Context): Promise<void> {
+export async function seedDemo(context: Context, folder = contentFolder): Promise<void> {
   await seedAccounts(context)
-  await seedContent(context, contentFolder)
+  await seedContent(context, folder)
 }
 
 async function seedAccounts({ database: { db }, clock }: Context): Promise<void> {
@@ -55,7 +55,7 @@ async function seedAccounts({ database: { db }, clock }: Context): Promise<void>
 }
 
 /** All of it or nothing: with several nodes starting at once one does it while the others wait. */
-export async function seedContent(context: Context, folder: string): Promise<void> {
+async function seedContent(context: Context, folder: string): Promise<void> {
   const { db } = context.database
   if ((await mainCategory.count(db, 'editor')).total > 0) return
   const content = await readDemoContent(folder)

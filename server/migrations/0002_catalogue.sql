@@ -91,7 +91,7 @@ create table subjects (
   live_question_count integer not null default 0
 );
 create index subjects_by_exam_category on subjects (exam_category_id, coalesce("order", 999), id);
-create index subjects_by_order on subjects (coalesce("order", 999), id) where archived_at is null;
+create index subjects_by_order on subjects (coalesce("order", 999), id) include ("order") where archived_at is null;
 create index subjects_by_name on subjects (sort_text(name), id) where archived_at is null;
 create index subjects_by_title on subjects (sort_text(title), id) where archived_at is null;
 create index subjects_by_time on subjects (created_at, id) where archived_at is null;
@@ -135,7 +135,7 @@ create table papers (
   search_text text not null generated always as (' ' || own_text || ' ' || parent_text) stored
 );
 create index papers_by_subject on papers (subject_id, coalesce("order", 999), id);
-create index papers_by_order on papers (coalesce("order", 999), id) where archived_at is null;
+create index papers_by_order on papers (coalesce("order", 999), id) include ("order") where archived_at is null;
 create index papers_by_title on papers (sort_text(title), id) where archived_at is null;
 create index papers_by_type on papers (type, id) where archived_at is null;
 create index papers_by_time on papers (created_at, id) where archived_at is null;

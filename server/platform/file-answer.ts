@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** For a handler that answers a file instead of JSON. */
+/** For a handler that answers a file, or JSON that is written already. */
 export class FileAnswer {
   readonly type: string
   readonly headers: Record<string, string>

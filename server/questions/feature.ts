@@ -26,9 +26,10 @@ export const questionsFeature = feature({
     ...importHandlers,
     ...exportHandlers,
     bulkPapers,
-    findSimilar: async ({ db, input }: Call<typeof questions.findSimilar>) => ({
-      data: await findSimilar(db, input.text, input.limit, input.exceptId),
-    }),
+    findSimilar: async ({ db, input }: Call<typeof questions.findSimilar>) => {
+      const [data = []] = await findSimilar(db, [input.text], input.limit, input.exceptId)
+      return { data }
+    },
     readBankStats: async ({ db }: Call<typeof questions.readBankStats>) => ({ data: await readStats(db) }),
   },
   jobs: importJobs,

@@ -13,7 +13,7 @@ import { announce } from '#server/platform/reactions.ts'
 import { keepResults } from './close.ts'
 import { toEvent } from './events.ts'
 import { markSheet } from './mark.ts'
-import { presentResult } from './present.ts'
+import { answerResult } from './present.ts'
 import type { FinalSheet, StoredResult } from './tables.ts'
 
 type Answered = Call<typeof results.submitAnswers>
@@ -23,8 +23,8 @@ export async function submitAnswers(call: Answered) {
   const { context, input, principal } = call
   const body = await bodyOf(context, input, principal)
   if (isStudied(body.paper.type) || !body.slots.some(({ kind }) => kind !== 'note')) fail('paper_not_sat')
-  if (principal?.realm === 'learner') return { data: await presentResult(context, await handIn(call, body, principal)) }
-  return { data: await presentResult(context, await grade(call, body), { stored: false }) }
+  if (principal?.realm === 'learner') return answerResult(context, await handIn(call, body, principal))
+  return answerResult(context, await grade(call, body), { stored: false })
 }
 
 /** What was answered, if it was of this paper; the paper as it is now otherwise. */

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { type Call, outside } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { submitAnswers } from './answer.ts'
-import { presentResult, presentSummary } from './present.ts'
+import { answerResult, presentSummary } from './present.ts'
 import { findResults, pageOfResults } from './queries.ts'
 import { submit } from './submit.ts'
 
@@ -19,7 +19,7 @@ async function submitAttempt({ context, params, input, principal, now }: Call<Re
   const { id } = await sittingsOf(context).find(params.id, principal.accountId)
   const save = seq === undefined ? undefined : { seq, ...rest }
   const action = { do: 'submit', token: seatOf(principal, seat), ...(save && { save }), ...(at !== undefined && { at }) } as const
-  return { data: await presentResult(context, await submit(context, { id, action, now }), { knownBodyId: bodyId }) }
+  return answerResult(context, await submit(context, { id, action, now }), { knownBodyId: bodyId })
 }
 
 async function ownResult(db: Db, id: string, accountId: string) {
@@ -28,7 +28,7 @@ async function ownResult(db: Db, id: string, accountId: string) {
 }
 
 async function readResult({ context, db, params, query, principal }: Call<Results['readResult']>) {
-  return { data: await presentResult(context, await ownResult(db, params.id, principal.accountId), { knownBodyId: query.bodyId }) }
+  return answerResult(context, await ownResult(db, params.id, principal.accountId), { knownBodyId: query.bodyId })
 }
 
 async function listResults({ context, db, params, query, principal }: Call<Results['listResults']>) {

@@ -8,6 +8,7 @@ import { standing } from '#domain/results/standing.ts'
 import { medianOf } from '#domain/results/time-histogram.ts'
 import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.ts'
 import type { Context } from '#server/platform/context.ts'
+import { FileAnswer } from '#server/platform/file-answer.ts'
 import { standingAnswers } from './mark.ts'
 import { readPlace, readStatistics, type Statistics, statisticsOf } from './statistics/queries.ts'
 import type { StoredResult } from './tables.ts'
@@ -43,12 +44,15 @@ export function presentSummary(result: StoredResult, { paper }: Pick<Body, 'pape
   }
 }
 
-/** A result with all that can be told about it. One that is not stored has no place among the others. */
-export async function presentResult(
+/**
+ * A result with all that can be told about it. One that is not stored has no place among the others. Questions and keys make up most of
+ * it and are the same for everybody: they are put in as they were written once.
+ */
+export async function answerResult(
   context: Context,
   result: StoredResult,
   { knownBodyId, stored = true }: { knownBodyId?: string | undefined; stored?: boolean } = {},
-): Promise<Result> {
+): Promise<FileAnswer> {
   const { db } = context.database
   const bodies = bodiesOf(context)
   const body = await bodies.find(result.bodyId)
@@ -62,9 +66,9 @@ export async function presentResult(
   )
   const own = stored && result.isFirst ? statisticsOf(body, result) : new Map<string, Statistics>()
   const others = body.slots.map(({ versionId }) => othersOf(statistics.get(versionId), own.get(versionId)))
-  const questions = knownBodyId === body.id ? [] : (await bodies.forLearners(body)).questions
+  const written = knownBodyId === body.id ? [] : (await bodies.forLearners(body)).json
   const cards = difficultyBreakdown(result.parts)
-  return {
+  const personal: Omit<Result, 'questions'> = {
     ...presentSummary(result, body),
     paper: body.paper,
     standing: place && standing(place),
@@ -75,9 +79,20 @@ export async function presentResult(
     topics: partsOf(result, body, 'topic', result.parts.topics),
     difficulties: partsOf(result, body, 'difficulty', result.parts.difficulties),
     losses: findLosses(reviewed(result, keys, others)),
-    questions: result.outcomes.flatMap((outcome) => reviewQuestion(result, outcome, keys, others[outcome.question] ?? null, questions)),
     stored,
   }
+  const questions = result.outcomes.map((outcome) => {
+    const { question } = outcome
+    const parts = [`"key":${keys.json[question]}`, ...(written[question] ? [`"question":${written[question]}`] : [])]
+    return put(reviewQuestion(result, outcome, others[question] ?? null), ...parts)
+  })
+  const data = put(personal, `"questions":[${questions.join(',')}]`)
+  return new FileAnswer('application/json; charset=utf-8', Buffer.from(put({ success: true }, `"data":${data}`)))
+}
+
+/** An object as JSON, with further parts that are JSON already. */
+function put(object: object, ...parts: string[]): string {
+  return `${JSON.stringify(object).slice(0, -1)},${parts.join(',')}}`
 }
 
 /** What others did with a question: one's own part taken out. */
@@ -106,31 +121,22 @@ function reviewed({ sheet, outcomes }: StoredResult, keys: Keys, others: (Questi
 function reviewQuestion(
   { sheet }: StoredResult,
   { question: index, outcome, marks, maximum }: StoredResult['outcomes'][number],
-  keys: Keys,
   others: QuestionStatistics | null,
-  drawn: NonNullable<Result['questions'][number]['question']>[],
-): Result['questions'] {
-  const key = keys.drawn[index]
-  if (!key) return []
+): Omit<Result['questions'][number], 'key' | 'question'> {
   const given = sheet.answers[index] ?? []
   const seconds = sheet.times[index] ?? 0
-  const question = drawn[index]
-  return [
-    {
-      index,
-      ...(question && { question }),
-      answer: given.at(-1) ?? null,
-      changedFrom: given.slice(0, -1),
-      outcome,
-      earned: marks,
-      maximum,
-      seconds,
-      wasMarked: sheet.marked.includes(index),
-      isSlow: isSlow({ seconds, others }),
-      others,
-      key,
-    },
-  ]
+  return {
+    index,
+    answer: given.at(-1) ?? null,
+    changedFrom: given.slice(0, -1),
+    outcome,
+    earned: marks,
+    maximum,
+    seconds,
+    wasMarked: sheet.marked.includes(index),
+    isSlow: isSlow({ seconds, others }),
+    others,
+  }
 }
 
 function partsOf(

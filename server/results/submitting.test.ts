@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts } from '#domain/attempts/contract.ts'
 import { catalogue } from '#domain/catalogue/contract.ts'
 import { results } from '#domain/results/contract.ts'
+import { Result } from '#domain/results/result.ts'
 import { makePaper, sitDown } from '#server/attempts/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
@@ -52,6 +53,7 @@ test('handing in marks the paper and tells keys and explanations', async () => {
     difficultyBreakdown: { Medium: { correct: 2, total: 4 } },
     stored: true,
   })
+  expect(Result.parse(data)).toEqual(data)
   expect(data.questions.map(({ outcome }) => outcome)).toEqual(['correct', 'wrong', 'correct', 'unanswered'])
   expect(data.questions[1]).toMatchObject({
     answer: 1,
@@ -61,6 +63,16 @@ test('handing in marks the paper and tells keys and explanations', async () => {
   })
   expect(JSON.stringify(data.questions[0]?.key.explanationHtml)).toContain('Twice')
   expect(data.topics).toMatchObject([{ name: 'general', correct: 2, total: 4, seconds: 55 }])
+})
+
+test('a result is compressed on its way and kept nowhere', async () => {
+  const { paperId } = await makePaper(app)
+  const { token, id } = await hand(paperId, { 0: 0 })
+  const response = await app.app.inject({
+    url: `/api/results/${id}`,
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
+  })
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br' })
 })
 
 test('a second submit returns the same result, also at the same moment', async () => {

@@ -44,6 +44,12 @@ function readAnswerCell(cell: string) {
 
 const listed = (answers: string) => answers.split(/[;,|]/).map((part) => part.trim())
 
+/** Up to the last one that says something. */
+function optionsOf(cells: Cells) {
+  const last = optionIds.findLastIndex((id) => cells[`Option_${id}_EN`] || cells[`Option_${id}_HI`])
+  return optionIds.slice(0, last + 1).map((id) => ({ id, text: textOf(cells, `Option_${id}`) }))
+}
+
 /** A row in the draft's own terms, before it is looked at. */
 function draftOf(cells: Cells, paperId: string) {
   const type = typeOf(cells)
@@ -56,7 +62,7 @@ function draftOf(cells: Cells, paperId: string) {
     kind: type === 'choice' ? (isSeveral ? 'multiple' : 'single') : type,
     questionText: textOf(cells, 'Question'),
     ...(english(content) !== '' && { content }),
-    options: optionIds.map((id) => ({ id, text: textOf(cells, `Option_${id}`) })),
+    options: optionsOf(cells),
     correctAnswers: others.length > 0 && !isSeveral ? [first, ...others] : first,
     ...(others.length > 0 && isSeveral && { alternatives: others.map(listed) }),
     ...(ranges.length > 0 && { ranges }),
@@ -98,11 +104,13 @@ export function columnOfPath(path: string): string {
   return columnByField[field] ?? 'Type'
 }
 
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function unstorable(cells: Cells): RowFault[] {
-  return Object.entries(cells).flatMap(([column, cell = '']) =>
-    cell.includes('\0') || !cell.isWellFormed() ? [{ column, reason: 'The text contains characters that cannot be stored' }] : [],
-  )
+  if (isStorable(Object.values(cells).join())) return []
+  const faulty = Object.entries(cells).filter(([, cell = '']) => !isStorable(cell))
+  return faulty.map(([column]) => ({ column, reason: 'The text contains characters that cannot be stored' }))
 }
 
 /** A row of any form as a draft, or what is wrong with its cells. */

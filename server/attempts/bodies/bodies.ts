@@ -31,9 +31,10 @@ export type Body = {
 }
 
 /** For learners: the questions drawn, and the whole as bytes. */
-export type LearnersBody = { questions: SatQuestion[]; asked: Prepared; forGood: Prepared }
+export type LearnersBody = { questions: SatQuestion[]; json: string[]; asked: Prepared; forGood: Prepared }
 
-export type Keys = { slots: KeyedSlot[]; drawn: DrawnKey[] }
+/** `json` is each key as it goes out: the same for everybody, so it is written once. */
+export type Keys = { slots: KeyedSlot[]; drawn: DrawnKey[]; json: string[] }
 
 function toBody({ id, paper, slots }: Pick<Body, 'id' | 'paper' | 'slots'>): Body {
   const plans = { timed: planAttempt(paper, slots), practice: planAttempt(paper, slots, null) }
@@ -99,7 +100,7 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context)
       drawn.push(drawKey(answer, explanation))
       await breathe()
     }
-    return { slots, drawn }
+    return { slots, drawn, json: drawn.map((key) => JSON.stringify(key)) }
   }
 
   async function draw(body: Body): Promise<LearnersBody> {
@@ -117,7 +118,8 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context)
     }
     const asked = await prepare(attempts.readPaperBody, { data })
     const keep = body.paper.isPremium ? 'for good, alone' : 'for good'
-    return { questions, asked, forGood: asked.as(nameOf(attempts.readBody), keep) }
+    const json = questions.map((question) => JSON.stringify(question))
+    return { questions, json, asked, forGood: asked.as(nameOf(attempts.readBody), keep) }
   }
 
   return {

@@ -17,6 +17,15 @@ type ListQuery<Sort> = Pick<Narrowed, 'status'> & {
 
 const viewerOf = (principal: Principal | null): Viewer => (principal?.realm === 'admin' ? 'editor' : 'learner')
 
+type Page = { limit: number; offset: number; descending: boolean }
+
+/** A page of the second half is read backwards from the end, so that the last one costs what the first does. */
+function fromNearerEnd({ limit, offset, descending }: Page, total: number): Page & { turned: boolean } {
+  if (offset <= total / 2) return { limit, offset, descending, turned: false }
+  const left = Math.max(0, total - offset - limit)
+  return { limit: Math.max(0, total - offset - left), offset: left, descending: !descending, turned: true }
+}
+
 /** A list as its screen asks for it. */
 export async function listRecords<R extends AnyRecord, Sort extends string, C extends Counts>(
   noun: Noun<R, Sort, C>,
@@ -26,17 +35,20 @@ export async function listRecords<R extends AnyRecord, Sort extends string, C ex
   const viewer = viewerOf(principal)
   const { page, limit, search, status } = query
   const narrowed = { within, also, search, status }
-  const ids = await pageOfIds(db, noun, viewer, narrowed, {
-    sort: noun.sorts[query.sort],
-    descending: query.order === 'desc',
-    ...(limit && { limit, offset: (page - 1) * limit }),
-  })
-  const records = await noun.find(db, ids, viewer)
+  const sort = noun.sorts[query.sort]
+  const descending = query.order === 'desc'
   const counts = await noun.count(db, viewer)
+  if (!limit) {
+    const ids = await pageOfIds(db, noun, viewer, narrowed, { sort, descending })
+    return { records: await noun.find(db, ids, viewer), counts, pagination: paginate(1, Math.max(1, ids.length), ids.length) }
+  }
   // All of them are counted already, and there may be very many.
   const isWhole = !search && !status && !also && Object.values(within).every((id) => !id)
-  const total = isWhole ? counts.total : limit ? await countRecords(db, noun, viewer, narrowed) : ids.length
-  return { records, counts, pagination: limit ? paginate(page, limit, total) : paginate(1, Math.max(1, total), total) }
+  const total = isWhole ? counts.total : await countRecords(db, noun, viewer, narrowed)
+  const { turned, ...asked } = fromNearerEnd({ limit, offset: (page - 1) * limit, descending }, total)
+  const ids = await pageOfIds(db, noun, viewer, narrowed, { sort, ...asked })
+  const records = await noun.find(db, turned ? ids.toReversed() : ids, viewer)
+  return { records, counts, pagination: paginate(page, limit, total) }
 }
 
 /** One record, if the caller may see it; otherwise it is as if it did not exist. */

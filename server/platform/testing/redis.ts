@@ -1,33 +1,39 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports.ts'
 
 /** A Redis of our own, on a loopback port of its own, that keeps nothing. */
-export type PrivateRedis = { url: string; stop(): Promise<void> }
+export type PrivateRedis = { url: string; start(): Promise<void>; stop(): Promise<void> }
 
 export async function startRedis(): Promise<PrivateRedis> {
   const port = await freePort()
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  })
-  const failed = once(server, 'error').then(([error]) => {
-    throw new Error('Redis is not installed: install the package "redis-server".', { cause: error })
-  })
-  await Promise.race([failed, untilListening(port)])
-  return {
+  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  let server: ChildProcess | undefined
+
+  const redis: PrivateRedis = {
     url: `redis://127.0.0.1:${port}`,
+    async start() {
+      server = spawn('redis-server', flags, { stdio: 'ignore' })
+      const failed = once(server, 'error').then(([error]) => {
+        throw new Error('Redis is not installed: install the package "redis-server".', { cause: error })
+      })
+      await Promise.race([failed, untilListening(port)])
+    },
     async stop() {
-      if (server.exitCode !== null) return
+      if (!server || server.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'exit')
       server.kill('SIGTERM')
-      await once(server, 'exit')
+      await ended
     },
   }
+  await redis.start()
+  return redis
 }
 
 async function untilListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const socket = net.connect(port, '127.0.0.1')
     const answered = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(
       () => false,

@@ -1,24 +1,30 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, sql } from 'drizzle-orm'
 import type { BlueprintRule } from '#domain/questions/blueprint.ts'
 import type { BankStats } from '#domain/questions/smart.ts'
+import type { Body } from '#domain/questions/write.ts'
+import type { Text } from '#domain/text.ts'
 import { anyOf } from '#server/catalogue/records/queries.ts'
 import { papers } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { present, which } from '../reading/queries.ts'
 import { paperQuestions, questions, questionVersions } from '../tables.ts'
 
-const candidates = 40
+const candidates = 20
 
-/** What shares most letters with the folded text, closest first; how alike they are is for the caller to say. */
-export async function findCandidates(db: Db, folded: string) {
-  return db
-    .select({ id: questions.id, body: questionVersions.body, paperId: papers.id, paperTitle: papers.title })
-    .from(questions)
-    .innerJoin(questionVersions, eq(questionVersions.id, questions.versionId))
-    .innerJoin(papers, eq(papers.id, questions.paperId))
-    .where(and(present, sql`${questions.searchText} %> ${folded}`))
-    .orderBy(desc(sql`word_similarity(${folded}, ${questions.searchText})`), asc(questions.id))
-    .limit(candidates)
+/** For each folded text what shares most letters with it, closest first; how alike they are is for the caller to say. */
+export async function findCandidates(db: Db, folded: readonly string[]) {
+  const { rows } = await db.execute<{ at: number; id: string; body: Body; paperId: string; paperTitle: Text }>(sql`
+    select given.at, found.id, ${questionVersions.body}, ${papers.id} as "paperId", ${papers.title} as "paperTitle"
+    from unnest(${sql.param(folded)}::text[]) with ordinality as given (text, at)
+    cross join lateral (
+      select ${questions.id}, ${questions.versionId}, ${questions.paperId}, word_similarity(given.text, ${questions.searchText}) as share
+      from ${questions} where ${present} and ${questions.searchText} %> given.text
+      order by share desc, ${questions.id} limit ${candidates}
+    ) as found
+    inner join ${questionVersions} on ${questionVersions.id} = found.version_id
+    inner join ${papers} on ${papers.id} = found.paper_id
+    order by given.at, found.share desc, found.id`)
+  return Map.groupBy(rows, ({ at }) => at - 1)
 }
 
 /** In how many papers it stands. */

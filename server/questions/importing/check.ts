@@ -10,7 +10,15 @@ import { findSameContent, readRoom } from '../writing/queries.ts'
 import type { Place } from './places.ts'
 import type { RawRow } from './sources/source.ts'
 
-export type CheckedRow = RawRow & { faults: RowFault[]; duplicate: boolean; sound: { written: WrittenQuestion; place: Place } | null }
+/** A row, and the question it was found to be if it has been looked at before. */
+export type UncheckedRow = RawRow & { written?: WrittenQuestion; hash?: string }
+
+export type CheckedRow = RawRow & {
+  faults: RowFault[]
+  duplicate: boolean
+  hash: string
+  sound: { written: WrittenQuestion; place: Place } | null
+}
 
 export type PlaceOf = (cells: Cells) => Promise<Place | RowFault>
 
@@ -31,16 +39,17 @@ const isFault = (found: Place | RowFault): found is RowFault => 'reason' in foun
 export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, mostInPaper: number) {
   const columns = readHeader(header)
   const headingOf = (column: string) => header[columns.indexOf(column)] ?? column
-  const seen = new Set<string>()
+  const seen = new Map<string, Set<string>>()
   const counts = new Map<string, number>()
 
-  function cellsOf(row: RawRow): Cells {
+  function cellsOf(row: Pick<RawRow, 'cells'>): Cells {
     const cells: Cells = {}
     for (const [at, column] of columns.entries()) if (column) cells[column] = restore(row.cells[at] ?? '')
     return cells
   }
 
-  async function read(row: RawRow): Promise<CheckedRow & { hash: string }> {
+  async function read({ row: number, cells: raw, written: known, hash: knownHash }: UncheckedRow): Promise<CheckedRow> {
+    const row = { row: number, cells: raw }
     const cells = cellsOf(row)
     const place = await placeOf(cells)
     const refused = (faults: RowFault[]) => ({
@@ -51,6 +60,7 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
       hash: '',
     })
     if (isFault(place)) return refused([place])
+    if (known) return { ...row, faults: [], duplicate: false, sound: { written: known, place }, hash: knownHash ?? hashContent(known) }
     const draft = readRow(cells, place.paperId ?? '0'.repeat(24))
     if ('faults' in draft) return refused(draft.faults)
     const written = writeQuestion(draft.draft, place.type)
@@ -72,7 +82,7 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
     return place.paperId === null ? 0 : ((await readRoom(db, [place.paperId])).get(place.paperId)?.count ?? 0)
   }
 
-  return async (rows: readonly RawRow[]): Promise<CheckedRow[]> => {
+  return async (rows: readonly UncheckedRow[]): Promise<CheckedRow[]> => {
     const checked = await Promise.all(rows.map(read))
     const stored = new Map<string, Map<string, string>>()
     const papers = Map.groupBy(checked, ({ sound }) => sound?.place.paperId ?? null)
@@ -90,9 +100,9 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
     for (const row of checked) {
       if (!row.sound) continue
       const { place } = row.sound
-      const mark = `${place.key} ${row.hash}`
-      row.duplicate = seen.has(mark) || (place.paperId !== null && (stored.get(place.paperId)?.has(row.hash) ?? false))
-      seen.add(mark)
+      const seenThere = seen.get(place.key) ?? new Set()
+      row.duplicate = seenThere.has(row.hash) || (place.paperId !== null && (stored.get(place.paperId)?.has(row.hash) ?? false))
+      seen.set(place.key, seenThere.add(row.hash))
       if (row.duplicate) continue
       const count = await countIn(place)
       if (count < mostInPaper) counts.set(place.key, count + 1)

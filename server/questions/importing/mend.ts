@@ -29,9 +29,9 @@ export async function mendRows(
       const at = rows.findIndex(({ row }) => row === change.row)
       const before = rows[at] ?? missing(change.row)
       const cells = record.columns.map((column, index) => change.cells[column] ?? before.cells[index] ?? '')
-      const [checked] = await check([{ row: change.row, cells }])
-      rows[at] = checked ? await toStaged(db, checked, true) : before
-      answered.push(rows[at])
+      const [mendedRow = before] = await toStaged(db, await check([{ row: change.row, cells }]), true)
+      rows[at] = mendedRow
+      answered.push(mendedRow)
     }
     await updateBatch(db, { ...batch, ...pack(rows) })
   }

@@ -9,3 +9,17 @@ export async function* inPieces<Item>(items: AsyncIterable<Item> | Iterable<Item
   }
   if (piece.length > 0) yield piece
 }
+
+/** One piece of work in the background at a time: the next waits for it, and hears of its failure. */
+export function openBackground() {
+  let work: Promise<void> = Promise.resolve()
+  return {
+    async start(next: () => Promise<void>): Promise<void> {
+      await work
+      work = next()
+      // Whoever waits next is told; until then nobody is listening.
+      work.catch(() => undefined)
+    },
+    end: () => work,
+  }
+}

@@ -10,6 +10,7 @@ import { insertExamCategories } from '#server/catalogue/exam-categories/queries.
 import { insertMainCategories } from '#server/catalogue/main-categories/queries.ts'
 import { paperText } from '#server/catalogue/papers/noun.ts'
 import { insertPapers } from '#server/catalogue/papers/queries.ts'
+import { learnWords } from '#server/catalogue/search/queries.ts'
 import { insertSubjects } from '#server/catalogue/subjects/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -108,5 +109,9 @@ export async function createPlace(db: Db, { names, type }: { names: Names; type:
   const row = { ...fresh(names.paper, names.subject), ownText: paperText({ title: names.paper, topic: '', type }) }
   const notes = type === 'Notes' ? { targetQuestions: 0, totalMarks: 0, passingMarks: 0 } : {}
   await insertPapers(db, [{ ...plainPaper, ...notes, ...row, title: names.paper, type, subjectId, isActive: false }])
+  await learnWords(
+    db,
+    Object.values(names).map((name) => searchText(name)),
+  )
   return row.id
 }

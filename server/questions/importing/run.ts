@@ -9,6 +9,7 @@ import { readSettings } from '#server/settings/queries.ts'
 import { conclude, newQuestion } from '../writing/change.ts'
 import { holdPapers, insertQuestions, type NewQuestion, readRoom } from '../writing/queries.ts'
 import { type CheckedRow, faultWords, openCheck } from './check.ts'
+import { openBackground } from './pieces.ts'
 import { createPlace, type Place } from './places.ts'
 import {
   activatePapers,
@@ -71,22 +72,34 @@ async function write(context: Context, record: ImportRecord): Promise<void> {
   const check = openCheck(db, record.columns, await placesOf(db, record.paperId, record.mayCreate), maxQuestionsPerPaper)
   const positionIn = openPositions(db, record.id, now)
   const counted = { processed: 0, createdCount: 0, skippedCount: 0 }
-  for (let number = 0; ; number += 1) {
-    const batch = await readBatch(db, record.id, number)
-    if (!batch) return
-    const checked = await check(unpack(batch))
-    const faulty = checked.filter(({ faults }) => faults.length > 0)
-    if (faulty.length > 0 && !record.onlySound) throw new Failure('validation_failed', { errors: faulty.flatMap(faultWords).slice(0, 100) })
-    const fresh = await place(checked, positionIn, record.id, now)
-    counted.processed += checked.length
-    counted.createdCount += fresh.length
-    counted.skippedCount += checked.length - fresh.length
-    await db.transaction(async (tx) => {
-      if (fresh.length > 0) await insertQuestions(tx, fresh, now)
+  // While one batch is being written the next is looked at.
+  const writing = openBackground()
+  try {
+    for (let number = 0; ; number += 1) {
+      const batch = await readBatch(db, record.id, number)
+      if (!batch) return
+      const checked = await check(unpack(batch))
+      const faulty = checked.filter(({ faults }) => faults.length > 0)
+      if (faulty.length > 0 && !record.onlySound)
+        throw new Failure('validation_failed', { errors: faulty.flatMap(faultWords).slice(0, 100) })
+      const fresh = await place(checked, positionIn, record.id, now)
+      counted.processed += checked.length
+      counted.createdCount += fresh.length
+      counted.skippedCount += checked.length - fresh.length
       const progress = Math.min(99, Math.floor((counted.processed / Math.max(1, record.rows)) * 100))
-      await updateImport(tx, record.id, { ...counted, progress, updatedAt: context.clock.now() })
-    })
+      const told = { ...counted, progress, updatedAt: context.clock.now() }
+      await writing.start(() => writeBatch(db, record.id, fresh, told, now))
+    }
+  } finally {
+    await writing.end()
   }
+}
+
+async function writeBatch(db: Db, id: string, fresh: NewQuestion[], counted: Partial<ImportRecord>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (fresh.length > 0) await insertQuestions(tx, fresh, now)
+    await updateImport(tx, id, counted)
+  })
 }
 
 async function place(

@@ -22,6 +22,9 @@ export type NewQuestion = WrittenQuestion & {
 
 const list = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
 
+/** A list of texts as PostgreSQL writes one. */
+const arrayText = (texts: readonly string[]) => `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
+
 /** Any number at once: a statement for each table, whatever the number. */
 export async function insertQuestions(db: Db, rows: readonly NewQuestion[], now: Date): Promise<void> {
   const texts = (read: (row: NewQuestion) => string | null) => list(rows.map(read), 'text')
@@ -31,9 +34,9 @@ export async function insertQuestions(db: Db, rows: readonly NewQuestion[], now:
     insert into ${questions} (id, paper_id, import_id, version_id, kind, topic, tags, difficulty, is_active, is_smart, code,
       content_hash, search_text, created_at, updated_at)
     select id, paper_id, import_id, version_id, kind, topic,
-      array(select jsonb_array_elements_text(tags::jsonb)), difficulty, is_active, is_smart, code, content_hash, search_text, ${now}::timestamptz, ${now}::timestamptz
+      tags::text[], difficulty, is_active, is_smart, code, content_hash, search_text, ${now}::timestamptz, ${now}::timestamptz
     from unnest(${ids}, ${texts((row) => row.paperId)}, ${texts((row) => row.importId)}, ${versionIds}, ${texts((row) => row.kind)},
-      ${texts((row) => row.topic)}, ${texts((row) => JSON.stringify(row.tags))}, ${texts((row) => row.difficulty)},
+      ${texts((row) => row.topic)}, ${texts((row) => arrayText(row.tags))}, ${texts((row) => row.difficulty)},
       ${list(
         rows.map((row) => row.isActive),
         'boolean',

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LoginEvent } from '#domain/identity/contract.ts'
-import type { Pagination } from '#domain/kit.ts'
 import { api } from '../../api.ts'
 import { useFormats } from '../../kit/language.ts'
 import { FailureNotice, Loaded } from '../../kit/states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 
 const outcomes: Record<LoginEvent['outcome'], string> = {
   success: 'Signed in',
@@ -15,6 +15,13 @@ const outcomes: Record<LoginEvent['outcome'], string> = {
   locked: 'Refused: account locked',
   inactive: 'Refused: account deactivated',
   unverified: 'Refused: address not verified',
+}
+
+const pagerLabels = {
+  pager: 'Pages of the login history',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
 }
 
 type LoginHistoryProps = { page: number; onPage: (page: number) => void; onClose: () => void }
@@ -37,7 +44,7 @@ export function LoginHistory({ page, onPage, onClose }: LoginHistoryProps) {
                 <SignIn key={event._id} event={event} />
               ))}
             </ul>
-            <Pager pagination={pagination} onPage={onPage} />
+            <Pager current={pagination.current} pages={pagination.totalPages} onChange={onPage} labels={pagerLabels} />
           </div>
         )}
       </Loaded>
@@ -79,23 +86,5 @@ function SignOut({ sessionId }: { sessionId: string }) {
     <Button size="small" onClick={() => end.mutate()} busy={end.isPending ? 'Signing out...' : false}>
       Sign out
     </Button>
-  )
-}
-
-function Pager({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
-  const { current, totalPages, hasPrev, hasNext } = pagination
-  if (totalPages === 1) return null
-  return (
-    <nav aria-label="Pages of the login history" className="flex items-center justify-between gap-3">
-      <Button size="small" disabled={!hasPrev} onClick={() => onPage(current - 1)}>
-        Previous
-      </Button>
-      <p className="tabular text-muted text-sm">
-        Page {current} of {totalPages}
-      </p>
-      <Button size="small" disabled={!hasNext} onClick={() => onPage(current + 1)}>
-        Next
-      </Button>
-    </nav>
   )
 }

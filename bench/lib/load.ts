@@ -1,0 +1,54 @@
+import http from 'node:http'
+
+export type Timing = { perSecond: number; p50: number; p95: number; p99: number; done: number }
+
+type Call = { method: string; url: string; token?: string; body: object }
+type Answer = { status: number; body: string }
+
+export function openClient(connections: number) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  return {
+    send({ method, url, token, body }: Call): Promise<Answer> {
+      const payload = JSON.stringify(body)
+      return new Promise((resolve, reject) => {
+        const request = http.request(url, {
+          method,
+          agent,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+        })
+        request.on('error', reject)
+        request.on('response', (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
+        })
+        request.end(payload)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** So many at work at once, each with the next piece as soon as the last is done, until the time is over or nothing is left. */
+export async function measure(atOnce: number, seconds: number, next: () => (() => Promise<void>) | undefined): Promise<Timing> {
+  const times: number[] = []
+  const begun = performance.now()
+  const isOver = () => performance.now() - begun > seconds * 1000
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let piece = next(); piece && !isOver(); piece = next()) {
+        const start = performance.now()
+        await piece()
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  const took = (performance.now() - begun) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
+  return { perSecond: Math.round(times.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), done: times.length }
+}

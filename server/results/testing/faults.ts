@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OpenAttempt } from '#domain/attempts/contract.ts'
+import { acknowledge, isEverythingSaved, type Outbox, openOutbox, prepareSave, recordStep } from '#domain/attempts/outbox.ts'
+import type { Result } from '#domain/results/result.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
+import { seed } from './seed.ts'
+
+type Size = { learners: number; questions: number; kills: number }
+
+/** `lost` are acknowledged answers that are not in the results; `doubled` are submissions that gave another result the second time. */
+export type FaultReport = {
+  kills: number
+  acknowledged: number
+  lost: number
+  doubled: number
+  attempts: number
+  results: number
+  counted: number
+  ranked: number
+  stepsLeft: number
+}
+
+type House = { server: ServerProcess; acknowledged: number }
+
+/** Learners answer while the server is killed again and again; then everything is held against what they were told. */
+export async function runFaults(environment: Record<string, string> & { DATA_DIR: string }, size: Size): Promise<FaultReport> {
+  const { paperId, tokens } = await seed(environment, size)
+  const house: House = { server: await startServer(environment), acknowledged: 0 }
+  const learners = tokens.map((token, at) => sit(house, { paperId, token, questions: size.questions, sendsRest: at % 2 === 0 }))
+  const killing = killAgainAndAgain(house, environment, size)
+  const finished = await Promise.all(learners)
+  await killing
+  const doubled = await Promise.all(finished.map(({ token, result }) => submitAgain(house, token, result)))
+  await house.server.end('SIGTERM')
+
+  const config = readConfig({ NODE_ENV: 'test', ...environment })
+  const database = await openDatabase(config, () => undefined)
+  const count = async (query: string) => Number((await database.pool.query<{ count: number }>(query)).rows[0]?.count)
+  const report = {
+    kills: size.kills,
+    acknowledged: finished.reduce((sum, { known }) => sum + Object.keys(known).length, 0),
+    lost: finished.reduce((sum, { known, result }) => sum + missing(known, result), 0),
+    doubled: doubled.filter(Boolean).length,
+    attempts: await count('select count(*) as count from attempts'),
+    results: await count('select count(*) as count from results'),
+    counted: await count('select sum(attempt_count) as count from papers'),
+    ranked: await count('select sum(count) as count from paper_marks'),
+    stepsLeft: await count('select count(*) as count from attempt_steps'),
+  }
+  await database.close()
+  return report
+}
+
+async function startServer(environment: Record<string, string> & { DATA_DIR: string }): Promise<ServerProcess> {
+  const server = await startProcess({ LOG_LEVEL: 'error', ...environment })
+  await server.listening
+  return server
+}
+
+/** Spread over the answers rather than over time, so that each falls into the work however slow the machine is. */
+async function killAgainAndAgain(
+  house: House,
+  environment: Record<string, string> & { DATA_DIR: string },
+  { learners, questions, kills }: Size,
+): Promise<void> {
+  for (let done = 1; done <= kills; done += 1) {
+    const enough = (learners * questions * done) / (kills + 2)
+    while (house.acknowledged < enough) await sleep(20)
+    await sleep(Math.random() * 200)
+    await house.server.end('SIGKILL')
+    house.server = await startServer(environment)
+  }
+}
+
+/** Tries until it is answered, as a browser does whose network comes and goes. */
+async function ask<Data>(house: House, token: string, method: string, path: string, body: object): Promise<Data> {
+  for (;;) {
+    try {
+      const response = await fetch(`${house.server.url}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      })
+      if (response.ok) return ((await response.json()) as { data: Data }).data
+      if (response.status < 500) throw new Refused(`${method} ${path}: ${response.status} ${await response.text()}`)
+    } catch (error) {
+      if (error instanceof Refused) throw error
+    }
+    await sleep(50 + Math.random() * 100)
+  }
+}
+
+class Refused extends Error {}
+
+type Sitting = { paperId: string; token: string; questions: number; sendsRest: boolean }
+
+/** Answers every question once. Half of the learners hand in what was acknowledged and nothing more. */
+async function sit(house: House, { paperId, token, questions, sendsRest }: Sitting) {
+  const started = await ask<OpenAttempt>(house, token, 'POST', '/attempts', { paperId })
+  let outbox = openOutbox(started)
+  const known: Record<number, number> = {}
+  const path = `/attempts/${started._id}`
+  const begun = performance.now()
+  const given: number[] = []
+  for (let question = 0; question < questions; question += 1) {
+    const answer = Math.floor(Math.random() * 4)
+    given.push(answer)
+    outbox = recordStep(outbox, { question, answer, at: Math.floor((performance.now() - begun) / 1000) })
+    const isLast = question === questions - 1
+    if (!isLast || !sendsRest) outbox = await send(house, token, path, outbox)
+    if (isEverythingSaved(outbox)) for (const [at, each] of given.entries()) known[at] = each
+    await sleep(Math.random() * 300)
+  }
+  const rest = sendsRest ? prepareSave(outbox)?.save : undefined
+  const result = await ask<Result>(house, token, 'POST', `${path}/submit`, { ...rest, bodyId: started.bodyId })
+  if (sendsRest) for (const [at, each] of given.entries()) known[at] = each
+  return { token, known, result }
+}
+
+async function send(house: House, token: string, path: string, before: Outbox): Promise<Outbox> {
+  const prepared = prepareSave(before)
+  if (!prepared) return before
+  const known = await ask<{ seq: number; step: number }>(house, token, 'PATCH', path, prepared.save)
+  house.acknowledged += 1
+  return acknowledge(prepared.outbox, known)
+}
+
+function missing(known: Record<number, number>, { answers }: Result): number {
+  return Object.entries(known).filter(([question, answer]) => answers[question] !== answer).length
+}
+
+async function submitAgain(house: House, token: string, first: Result): Promise<boolean> {
+  const again = await ask<Result>(house, token, 'POST', `/attempts/${first._id}/submit`, { bodyId: first.bodyId })
+  return (
+    again._id !== first._id || again.marks.total !== first.marks.total || JSON.stringify(again.answers) !== JSON.stringify(first.answers)
+  )
+}
