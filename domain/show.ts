@@ -9,3 +9,8 @@ export function show(text: Text | null | undefined, language: Language, missing 
   if (typeof text === 'string') return text || missing
   return text[language] || text.en || text.hi || Object.values(text).find(Boolean) || missing
 }
+
+/** Written in one language only: readers of the other get a text that they did not ask for. */
+export function lacksTranslation(text: Text): boolean {
+  return typeof text === 'string' ? text !== '' : Boolean(text.en) !== Boolean(text.hi)
+}

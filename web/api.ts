@@ -120,3 +120,12 @@ export const api = Object.fromEntries(
     Object.fromEntries(Object.entries(calls).map(([call, [method, path]]) => [call, callerOf(method, path)])),
   ]),
 ) as unknown as Client
+
+/** Whether the service answers at all. */
+export async function isBackendUp(milliseconds: number): Promise<boolean> {
+  try {
+    return (await fetch('/health', { signal: AbortSignal.timeout(milliseconds), cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}

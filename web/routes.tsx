@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import type { Permission } from '#domain/identity/permissions.ts'
 import { type PathName, pathTo, patterns } from '#domain/paths.ts'
 import { AdminArea } from './shell/AdminArea.tsx'
-import { AdminGuard, LearnerGuard, PermissionGuard } from './shell/guards.tsx'
+import { AdminGuard, LearnerGuard, PermissionGuard, type ScreenHandle } from './shell/guards.tsx'
 import { LearnerLayout } from './shell/LearnerLayout.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
@@ -11,6 +11,8 @@ type Screen = () => Promise<{ Component: React.ComponentType }>
 const beingBuilt: Screen = () => import('./shell/BeingBuilt.tsx')
 
 const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[name], lazy })
+
+const tellsGuests: ScreenHandle = { tellsGuests: true }
 
 const needs = (permission: Permission, children: RouteObject[]): RouteObject => ({
   element: <PermissionGuard permission={permission} />,
@@ -55,19 +57,19 @@ const adminScreens: RouteObject[] = [
   screen('adminProfile', () => import('./identity/AdminProfile.tsx')),
   screen('adminUnauthorized', () => import('./shell/Unauthorized.tsx')),
   screen('adminDashboard', beingBuilt),
-  screen('adminMainCategories', beingBuilt),
-  screen('adminMainCategoryCreate', beingBuilt),
-  screen('adminMainCategoryEdit', beingBuilt),
-  screen('adminExamCategories', beingBuilt),
-  screen('adminExamCategoryCreate', beingBuilt),
-  screen('adminExamCategory', beingBuilt),
-  screen('adminExamCategoryEdit', beingBuilt),
-  screen('adminSubjects', beingBuilt),
-  screen('adminSubjectCreate', beingBuilt),
-  screen('adminSubjectEdit', beingBuilt),
-  screen('adminPapers', beingBuilt),
-  screen('adminPaperCreate', beingBuilt),
-  screen('adminPaperEdit', beingBuilt),
+  screen('adminMainCategories', () => import('./catalogue/admin/main-categories/MainCategoryList.tsx')),
+  screen('adminMainCategoryCreate', () => import('./catalogue/admin/main-categories/MainCategoryCreate.tsx')),
+  screen('adminMainCategoryEdit', () => import('./catalogue/admin/main-categories/MainCategoryEdit.tsx')),
+  screen('adminExamCategories', () => import('./catalogue/admin/exam-categories/ExamCategoryList.tsx')),
+  screen('adminExamCategoryCreate', () => import('./catalogue/admin/exam-categories/ExamCategoryCreate.tsx')),
+  screen('adminExamCategory', () => import('./catalogue/admin/exam-categories/ExamCategoryView.tsx')),
+  { ...screen('adminExamCategoryEdit', () => import('./catalogue/admin/exam-categories/ExamCategoryEdit.tsx')), handle: tellsGuests },
+  screen('adminSubjects', () => import('./catalogue/admin/subjects/SubjectList.tsx')),
+  screen('adminSubjectCreate', () => import('./catalogue/admin/subjects/SubjectCreate.tsx')),
+  screen('adminSubjectEdit', () => import('./catalogue/admin/subjects/SubjectEdit.tsx')),
+  { ...screen('adminPapers', () => import('./catalogue/admin/papers/PaperList.tsx')), handle: tellsGuests },
+  screen('adminPaperCreate', () => import('./catalogue/admin/papers/PaperCreate.tsx')),
+  screen('adminPaperEdit', () => import('./catalogue/admin/papers/PaperEdit.tsx')),
   screen('adminPaperUpload', beingBuilt),
   screen('adminPaperCreateQuestions', beingBuilt),
   screen('adminPaperQuestions', beingBuilt),

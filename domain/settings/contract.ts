@@ -32,6 +32,7 @@ export const SiteConfig = z.object({
   allowRegistration: z.boolean(),
   requireEmailVerification: z.boolean(),
   maintenance: z.boolean(),
+  defaultExamDuration: z.number().int(),
   reservedWord: z.string(),
   blogUrl: z.string(),
   languages: z.array(z.enum(languages)),

@@ -14,6 +14,7 @@ export const settingsHandlers: Handlers<typeof settings> = {
         allowRegistration: current.allowRegistration,
         requireEmailVerification: current.requireEmailVerification,
         maintenance: current.maintenanceMode,
+        defaultExamDuration: current.defaultExamDuration,
         reservedWord: config.reservedWord,
         blogUrl: config.blogUrl ?? '/blog',
         languages: [...languages],

@@ -10,13 +10,16 @@ type CategoryCardProps = {
   description: string
   facts: readonly string[]
   badge?: ReactNode
+  /** Where the link opens, if not here. */
+  target?: '_blank'
 }
 
 /** One tile of the catalogue; the whole of it is the link. */
-export function CategoryCard({ to, icon, color, name, description, facts, badge }: CategoryCardProps) {
+export function CategoryCard({ to, icon, color, name, description, facts, badge, target }: CategoryCardProps) {
   return (
     <Link
       to={to}
+      target={target}
       className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong hover:bg-raised"
     >
       <span className="flex items-start justify-between gap-3">

@@ -22,7 +22,9 @@ function StandingBadge({ standing }: { standing: Standing }) {
   return <Badge>{t.start}</Badge>
 }
 
-export function PaperCard({ paper, standing }: { paper: Paper; standing: Standing }) {
+type PaperCardProps = { paper: Paper; standing?: Standing; target?: '_blank' }
+
+export function PaperCard({ paper, standing, target }: PaperCardProps) {
   const t = useWords(catalogueWords)
   const show = useShow()
   const names = usePaperNames()
@@ -32,6 +34,7 @@ export function PaperCard({ paper, standing }: { paper: Paper; standing: Standin
     <div className="flex h-full flex-col gap-2">
       <CategoryCard
         to={pathTo('paper', { paperId: paper._id })}
+        target={target}
         icon={paper.icon}
         name={title}
         description={show(paper.description)}

@@ -10,6 +10,7 @@ const unknown: SiteConfig = {
   allowRegistration: true,
   requireEmailVerification: true,
   maintenance: false,
+  defaultExamDuration: 60,
   reservedWord: 'taiyari',
   blogUrl: '/blog',
   languages: ['en', 'hi'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { type ButtonSize, type ButtonVariant, buttonClass } from '../ui/Button.tsx'
+import { type ButtonSize, type ButtonVariant, buttonClass, iconButtonClass } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 
 export function TextLink({ className, ...rest }: LinkProps) {
@@ -9,6 +9,10 @@ export function TextLink({ className, ...rest }: LinkProps) {
 
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
   return <Link {...rest} className={classes(buttonClass(variant, size), className)} />
+}
+
+export function IconLink({ label, className, ...rest }: Omit<LinkProps, 'aria-label'> & { label: string }) {
+  return <Link {...rest} aria-label={label} title={label} className={classes(iconButtonClass, className)} />
 }
 
 export type Crumb = { label: ReactNode; to?: string }

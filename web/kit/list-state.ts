@@ -11,8 +11,16 @@ export type ListState = {
 
 export type ListDefaults = { sort: string; order?: 'asc' | 'desc'; filters?: readonly string[] }
 
+export type ListControl = {
+  state: ListState
+  change: (changes: Record<string, string | number>) => void
+  /** Another way to look at the list than page by page; empty for that one. */
+  mode: string
+  setMode: (mode: string) => void
+}
+
 /** What a list shows lives in the address: a copied link, Back and reload all show the same. */
-export function useListState({ sort, order = 'asc', filters = [] }: ListDefaults) {
+export function useListState({ sort, order = 'asc', filters = [] }: ListDefaults): ListControl {
   const [query, setQuery] = useSearchParams()
   const names = filters.join(' ')
 
@@ -50,5 +58,29 @@ export function useListState({ sort, order = 'asc', filters = [] }: ListDefaults
     },
     [setQuery],
   )
-  return { state, change }
+
+  const setMode = useCallback(
+    (mode: string) =>
+      setQuery((current) => {
+        const next = new URLSearchParams(current)
+        if (mode === '') next.delete('mode')
+        else next.set('mode', mode)
+        return next
+      }),
+    [setQuery],
+  )
+  return { state, change, mode: query.get('mode') ?? '', setMode }
+}
+
+const pageSize = 10
+
+type SortOption<Sort> = { value: Sort }
+
+/** What the list's call is asked: a sort field that it knows, whatever the address says. */
+export function pageQuery<Sort extends string>(
+  { page, search, sort, order }: ListState,
+  sorts: readonly [SortOption<Sort>, ...SortOption<Sort>[]],
+) {
+  const known = sorts.find(({ value }) => value === sort) ?? sorts[0]
+  return { page, limit: pageSize, search, sort: known.value, order }
 }

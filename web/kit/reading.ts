@@ -27,7 +27,8 @@ async function recall(key: string): Promise<Kept | undefined> {
 // A browser that forbids its own database still reads from the server.
 const unkept = (error: unknown) => console.warn('The last good answers cannot be kept.', error)
 
-async function readOrRecall<Data>(key: string, read: () => Promise<Data>, sample?: () => Promise<Data>): Promise<Reading<Data>> {
+/** The answer of the server; when it cannot be reached, the last good one kept here, or the sample. */
+export async function readOrRecall<Data>(key: string, read: () => Promise<Data>, sample?: () => Promise<Data>): Promise<Reading<Data>> {
   try {
     const data = await read()
     void keep(key, data).catch(unkept)
@@ -41,6 +42,9 @@ async function readOrRecall<Data>(key: string, read: () => Promise<Data>, sample
   }
 }
 
+/** What does not come from the server is asked for again. */
+export const pauseAfter = (reading: Reading<unknown> | undefined) => (reading && reading.from !== 'live' ? tryAgainEvery : false)
+
 /** Reads from the server; when it cannot be reached, shows the last good answer or the sample, and keeps trying. */
 export function useReading<Data>(
   key: readonly string[],
@@ -52,7 +56,7 @@ export function useReading<Data>(
     queryFn: () => readOrRecall(key.join('/'), read, options.sample),
     networkMode: 'always',
     enabled: options.enabled ?? true,
-    refetchInterval: (query) => (query.state.data && query.state.data.from !== 'live' ? tryAgainEvery : false),
+    refetchInterval: ({ state }) => pauseAfter(state.data),
     retry: false,
   })
 }

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { FailureText, type FailureWords } from './failure.tsx'
 import { useWords, words } from './language.ts'
 import { messageOf, useMessages } from './messages.ts'
 
 const phrases = words({
-  en: { loading: 'Loading…', retry: 'Try Again', failed: 'Something went wrong' },
-  hi: { loading: 'लोड हो रहा है…', retry: 'फिर कोशिश करें', failed: 'कुछ गड़बड़ हुई' },
+  en: { loading: 'Loading…', retry: 'Try Again', again: 'Retry', failed: 'Something went wrong' },
+  hi: { loading: 'लोड हो रहा है…', retry: 'फिर कोशिश करें', again: 'फिर कोशिश करें', failed: 'कुछ गड़बड़ हुई' },
 })
 
 export function ErrorState({ message, onRetry, retryLabel }: { message: string; onRetry?: () => void; retryLabel?: string }) {
@@ -29,16 +30,25 @@ export function ErrorState({ message, onRetry, retryLabel }: { message: string; 
   )
 }
 
-type FailureNoticeProps = { what: string; error: unknown; onDismiss?: () => void; dismissLabel?: string }
+type FailureNoticeProps = { what: FailureWords; error: unknown; onRetry?: () => void; onDismiss?: () => void; dismissLabel?: string }
 
 /** What could not be done, in the screen's words, and why, in the server's. */
-export function FailureNotice({ what, error, onDismiss, dismissLabel }: FailureNoticeProps) {
-  const translate = useMessages()
-  const reason = translate(messageOf(error, what))
+export function FailureNotice({ what, error, onRetry, onDismiss, dismissLabel }: FailureNoticeProps) {
+  const t = useWords(phrases)
   return (
-    <Notice tone="error" onDismiss={onDismiss} dismissLabel={dismissLabel}>
-      <p>{what}</p>
-      {reason !== what && <p className="text-sm">{reason}</p>}
+    <Notice
+      tone="error"
+      onDismiss={onDismiss}
+      dismissLabel={dismissLabel}
+      action={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {t.again}
+          </Button>
+        )
+      }
+    >
+      <FailureText words={what} error={error} />
     </Notice>
   )
 }

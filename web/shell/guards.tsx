@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { holds, type Permission } from '#domain/identity/permissions.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { ReturnState } from '../kit/return-url.ts'
@@ -11,10 +11,14 @@ export function LearnerGuard() {
   return <Navigate to={pathTo('login')} replace state={{ returnUrl: pathname + search } satisfies ReturnState} />
 }
 
+/** In the route table, for a screen that tells guests itself why they may not enter. */
+export type ScreenHandle = { tellsGuests: true }
+
 export function AdminGuard() {
   const admin = adminSession.use()
   const { pathname, search } = useLocation()
-  if (admin) return <Outlet />
+  const tellsGuests = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.tellsGuests)
+  if (admin || tellsGuests) return <Outlet />
   return <Navigate to={pathTo('adminLogin')} replace state={{ returnUrl: pathname + search } satisfies ReturnState} />
 }
 

@@ -48,15 +48,11 @@ export function Button({ variant, size, busy = false, disabled, className, child
   )
 }
 
+export const iconButtonClass = 'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-text hover:bg-raised'
+
 export function IconButton({ label, className, children, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      title={label}
-      className={classes('inline-flex size-11 shrink-0 items-center justify-center rounded-control text-text hover:bg-raised', className)}
-    >
+    <button {...rest} type="button" aria-label={label} title={label} className={classes(iconButtonClass, className)}>
       {children}
     </button>
   )

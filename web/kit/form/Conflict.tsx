@@ -6,25 +6,27 @@ type Values = Record<string, unknown>
 type ConflictProps = {
   mine: Values
   theirs: Values
-  labels: Record<string, string>
+  labels: Record<string, string | undefined>
+  /** What ids stand for. */
+  names: Record<string, string>
   onTakeTheirs: () => void
   onKeepMine: () => void
   onClose: () => void
 }
 
-function readable(value: unknown): string {
+function readable(value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value !== 'object') return String(value)
-  return Object.values(value)
-    .filter((part) => part !== '' && part !== null)
-    .map(readable)
-    .join(' / ')
+  if (typeof value !== 'object') return names[String(value)] ?? String(value)
+  const parts = Object.values(value).map((part) => readable(part, names))
+  return parts.filter((part) => part !== '–').join(Array.isArray(value) ? '; ' : ' / ') || '–'
 }
 
 /** Both versions beside each other, field by field where they differ; nothing is overwritten unseen. */
-export function Conflict({ mine, theirs, labels, onTakeTheirs, onKeepMine, onClose }: ConflictProps) {
-  const differing = Object.keys(labels).filter((field) => readable(mine[field]) !== readable(theirs[field]))
+export function Conflict({ mine, theirs, labels, names, onTakeTheirs, onKeepMine, onClose }: ConflictProps) {
+  const differing = Object.entries(labels)
+    .map(([field, label]) => ({ field, label, mine: readable(mine[field], names), theirs: readable(theirs[field], names) }))
+    .filter((row) => row.mine !== row.theirs)
   return (
     <Dialog
       open
@@ -42,30 +44,30 @@ export function Conflict({ mine, theirs, labels, onTakeTheirs, onKeepMine, onClo
         </>
       }
     >
-      <div className="overflow-x-auto">
-        <table className="w-full text-left">
-          <thead>
-            <tr className="border-line border-b">
-              {['Field', 'Your version', 'Their version'].map((heading) => (
-                <th key={heading} scope="col" className="px-3 py-2 font-semibold text-sm">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map((field) => (
-              <tr key={field} className="border-line border-b align-top">
-                <th scope="row" className="px-3 py-2 font-medium text-sm">
-                  {labels[field]}
-                </th>
-                <td className="px-3 py-2">{readable(mine[field])}</td>
-                <td className="px-3 py-2">{readable(theirs[field])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {differing.length === 0 ? (
+        <p>Both versions say the same.</p>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {differing.map(({ field, label, ...versions }) => (
+            <li key={field} className="flex flex-col gap-1">
+              <h3 className="font-semibold text-sm">{label}</h3>
+              <dl className="grid gap-3 sm:grid-cols-2">
+                <Version title="Your version" text={versions.mine} />
+                <Version title="Their version" text={versions.theirs} />
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
+  )
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="rounded-control border border-line bg-raised px-3 py-2">
+      <dt className="text-muted text-sm">{title}</dt>
+      <dd className="whitespace-pre-wrap">{text}</dd>
+    </div>
   )
 }

@@ -1,38 +1,43 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { useBlocker, useNavigate } from 'react-router'
 import { ApiFailure } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { confirm } from '../confirm.tsx'
+import type { FailureWords } from '../failure.tsx'
+import { LeaveGuard } from '../LeaveGuard.tsx'
 import { ButtonLink } from '../links.tsx'
-import { messageOf } from '../messages.ts'
+import { useRedirect } from '../redirect.ts'
+import { FailureNotice } from '../states.tsx'
 import { Conflict } from './Conflict.tsx'
 
 type Saving =
   | { at: 'idle' }
   | { at: 'saving' }
   | { at: 'saved'; message: string }
-  | { at: 'failed'; message: string }
-  | { at: 'conflict'; current: Record<string, unknown> }
+  | { at: 'failed'; error: unknown }
+  | { at: 'conflict'; current: unknown }
+
+/** A record that somebody else may change meanwhile. */
+export type Versioned<Input> = {
+  /** The version that the editor sees. */
+  version: number
+  /** The record as the other left it, as this form shows it; `names` says what its ids stand for. */
+  read: (current: unknown) => { values: Input; version: number; names?: Record<string, string> }
+  labels: Partial<Record<keyof Input, string>>
+  names?: Record<string, string>
+}
 
 type EditorFormProps<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
-  /** Saves and answers what to say. */
-  save: (values: Output) => Promise<string>
+  /** Saves onto the version that was seen, and answers what to say. */
+  save: (values: Output, version: number | undefined) => Promise<{ message: string }>
   submitLabel: string
   busyLabel: string
-  /** The words around the server's reason; the reason alone if left out. */
-  failed?: (reason: string) => string
+  failed: FailureWords
   /** Where to go 1.5 s after success, and on Cancel. */
   backTo: string
-  /** Somebody else saved first: take the record as it is now, or save one's own over that. */
-  onConflict?: {
-    takeTheirs: (current: Record<string, unknown>) => void
-    keepMine: (current: Record<string, unknown>) => void
-    labels: Record<string, string>
-  }
+  versioned?: Versioned<Input> | undefined
   children: ReactNode
 }
 
@@ -40,65 +45,53 @@ const redirectAfter = 1500
 
 /** The frame of every create and edit screen: idle, saving, saved with a redirect, or a message that can be dismissed. */
 export function EditorForm<Input extends FieldValues, Output>(props: EditorFormProps<Input, Output>) {
-  const { form, save, submitLabel, busyLabel, failed, backTo, onConflict, children } = props
+  const { form, save, submitLabel, busyLabel, failed, backTo, versioned, children } = props
   const [saving, setSaving] = useState<Saving>({ at: 'idle' })
-  const navigate = useNavigate()
-  useLeaveWarning(form.formState.isDirty && saving.at !== 'saved')
+  const [version, setVersion] = useState(versioned?.version)
+  const cache = useQueryClient()
+  useRedirect(saving.at === 'saved', backTo, redirectAfter)
 
-  useEffect(() => {
-    if (saving.at !== 'saved') return
-    const timer = setTimeout(() => void navigate(backTo), redirectAfter)
-    return () => clearTimeout(timer)
-  }, [saving.at, navigate, backTo])
-
-  async function submit(values: Output): Promise<void> {
+  async function submit(values: Output, onto: number | undefined): Promise<void> {
     setSaving({ at: 'saving' })
     try {
-      setSaving({ at: 'saved', message: await save(values) })
+      const { message } = await save(values, onto)
+      setSaving({ at: 'saved', message })
+      await cache.invalidateQueries()
     } catch (error) {
-      const current = error instanceof ApiFailure && error.kind === 'stale_version' ? error.details.current : undefined
-      if (onConflict && current && typeof current === 'object') setSaving({ at: 'conflict', current: current as Record<string, unknown> })
-      else {
-        const reason = messageOf(error, 'Something went wrong')
-        setSaving({ at: 'failed', message: failed ? failed(reason) : reason })
-      }
+      const isStale = versioned && error instanceof ApiFailure && error.kind === 'stale_version' && error.details.current
+      setSaving(isStale ? { at: 'conflict', current: error.details.current } : { at: 'failed', error })
     }
   }
 
   const busy = saving.at === 'saving' || saving.at === 'saved'
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
-        {saving.at === 'failed' && (
-          <Notice tone="error" onDismiss={() => setSaving({ at: 'idle' })}>
-            {saving.message}
-          </Notice>
-        )}
+      <form noValidate onSubmit={form.handleSubmit((values) => submit(values, version))} className="flex flex-col gap-5">
+        {children}
+        {saving.at === 'failed' && <FailureNotice what={failed} error={saving.error} onDismiss={() => setSaving({ at: 'idle' })} />}
         {saving.at === 'saved' && <Notice tone="success">{saving.message}</Notice>}
-        <Card className="flex flex-col gap-5">{children}</Card>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" disabled={saving.at === 'saved'} busy={saving.at === 'saving' ? busyLabel : false}>
             {submitLabel}
           </Button>
-          <ButtonLink to={backTo} aria-disabled={busy || undefined}>
-            Cancel
-          </ButtonLink>
+          {busy ? <Button disabled>Cancel</Button> : <ButtonLink to={backTo}>Cancel</ButtonLink>}
         </div>
       </form>
-      {saving.at === 'conflict' && onConflict && (
-        <Conflict
+      <LeaveGuard unsaved={form.formState.isDirty && saving.at !== 'saved'} />
+      {saving.at === 'conflict' && versioned && (
+        <ConflictOver
+          versioned={versioned}
+          current={saving.current}
           mine={form.getValues()}
-          theirs={saving.current}
-          labels={onConflict.labels}
           onClose={() => setSaving({ at: 'idle' })}
-          onTakeTheirs={() => {
-            onConflict.takeTheirs(saving.current)
+          onTakeTheirs={(values, theirs) => {
+            form.reset(values)
+            setVersion(theirs)
             setSaving({ at: 'idle' })
           }}
-          onKeepMine={() => {
-            onConflict.keepMine(saving.current)
-            setSaving({ at: 'idle' })
-            void form.handleSubmit(submit)()
+          onKeepMine={(theirs) => {
+            setVersion(theirs)
+            void form.handleSubmit((values) => submit(values, theirs))()
           }}
         />
       )}
@@ -106,22 +99,33 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
   )
 }
 
-/** Asks before unsaved changes are left behind, within the application and when the tab closes. */
-function useLeaveWarning(unsaved: boolean): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({
-      title: 'Leave without saving?',
-      text: 'Your changes on this page are not saved yet.',
-      action: 'Leave',
-      dangerous: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+type ConflictOverProps<Input> = {
+  versioned: Versioned<Input>
+  current: unknown
+  mine: Input
+  onClose: () => void
+  onTakeTheirs: (values: Input, version: number) => void
+  onKeepMine: (version: number) => void
+}
+
+function ConflictOver<Input extends FieldValues>({
+  versioned,
+  current,
+  mine,
+  onClose,
+  onTakeTheirs,
+  onKeepMine,
+}: ConflictOverProps<Input>) {
+  const theirs = versioned.read(current)
+  return (
+    <Conflict
+      mine={mine}
+      theirs={theirs.values}
+      labels={versioned.labels}
+      names={{ ...versioned.names, ...theirs.names }}
+      onClose={onClose}
+      onTakeTheirs={() => onTakeTheirs(theirs.values, theirs.version)}
+      onKeepMine={() => onKeepMine(theirs.version)}
+    />
+  )
 }

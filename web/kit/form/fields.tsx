@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FieldPath, type FieldValues, get, useFormContext } from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, useController, useFormContext } from 'react-hook-form'
 import { Checkbox, Input, Select, TextArea } from '../../ui/Field.tsx'
 import { useMessages } from '../messages.ts'
 
@@ -11,23 +11,28 @@ type Named<Values extends FieldValues> = {
   disabled?: boolean
 }
 
-/** The first message for a field, whatever depth it comes from. */
+type Fault = { message?: unknown; root?: { message?: unknown } }
+
+/** The message for a field; a list has its own under `root`. */
 export function useFieldError(name: string): string | undefined {
   const translate = useMessages()
   const { formState } = useFormContext()
-  const fault: unknown = get(formState.errors, name)
-  const message = (fault as { message?: unknown } | undefined)?.message
+  const fault = get(formState.errors, name) as Fault | undefined
+  const message = fault?.message ?? fault?.root?.message
   return typeof message === 'string' ? translate(message) : undefined
 }
 
 type TextFieldProps<Values extends FieldValues> = Named<Values> & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'color' | 'date' | 'datetime-local'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'color' | 'date'
   placeholder?: string
+  /** What an empty field means; an empty text if left out. */
+  whenEmpty?: null
 }
 
-export function TextField<Values extends FieldValues>({ name, ...rest }: TextFieldProps<Values>) {
+export function TextField<Values extends FieldValues>({ name, whenEmpty, ...rest }: TextFieldProps<Values>) {
   const { register } = useFormContext<Values>()
-  return <Input {...rest} {...register(name)} error={useFieldError(name)} />
+  const setValueAs = (value: unknown) => (value === '' && whenEmpty === null ? null : value)
+  return <Input {...rest} {...register(name, { setValueAs })} error={useFieldError(name)} />
 }
 
 export function LongTextField<Values extends FieldValues>({ name, ...rest }: Named<Values> & { rows?: number }) {
@@ -35,15 +40,21 @@ export function LongTextField<Values extends FieldValues>({ name, ...rest }: Nam
   return <TextArea {...rest} {...register(name)} error={useFieldError(name)} />
 }
 
-type NumberFieldProps<Values extends FieldValues> = Named<Values> & { min?: number; max?: number; step?: number }
+type NumberFieldProps<Values extends FieldValues> = Named<Values> & {
+  min?: number
+  max?: number
+  step?: number
+  /** What an empty field means; no value at all if left out. */
+  whenEmpty?: number | null
+}
 
-/** An empty field is no number rather than zero. */
-export function NumberField<Values extends FieldValues>({ name, min, max, step = 1, ...rest }: NumberFieldProps<Values>) {
+export function NumberField<Values extends FieldValues>({ name, min, max, step = 1, whenEmpty, ...rest }: NumberFieldProps<Values>) {
   const { register } = useFormContext<Values>()
+  const setValueAs = (value: unknown) => (value === '' || value === null || value === undefined ? whenEmpty : Number(value))
   return (
     <Input
       {...rest}
-      {...register(name, { setValueAs: (value: unknown) => (value === '' || value === null ? undefined : Number(value)) })}
+      {...register(name, { setValueAs })}
       type="number"
       inputMode={step < 1 ? 'decimal' : 'numeric'}
       min={min}
@@ -61,15 +72,31 @@ type SelectFieldProps<Values extends FieldValues> = Named<Values> & {
   /** The words for "nothing chosen", where that is possible. */
   none?: string
   onPick?: (value: string) => void
+  /** The message stands at another field already; this one is only marked. */
+  isToldElsewhere?: boolean
 }
 
-export function SelectField<Values extends FieldValues>({ name, options, none, onPick, ...rest }: SelectFieldProps<Values>) {
-  const { register } = useFormContext<Values>()
+/** Kept by the form and not by the page: the choice stands before its options have arrived. */
+export function SelectField<Values extends FieldValues>({
+  name,
+  options,
+  none,
+  onPick,
+  isToldElsewhere = false,
+  ...rest
+}: SelectFieldProps<Values>) {
+  const { field } = useController<Values>({ name })
+  const fault = useFieldError(name)
   return (
     <Select
       {...rest}
-      {...register(name, { onChange: (event: { target: { value: string } }) => onPick?.(event.target.value) })}
-      error={useFieldError(name)}
+      {...field}
+      value={field.value ?? ''}
+      onChange={(event) => {
+        field.onChange(event)
+        onPick?.(event.target.value)
+      }}
+      error={fault !== undefined && isToldElsewhere ? '' : fault}
     >
       {none !== undefined && <option value="">{none}</option>}
       {options.map(({ value, label }) => (
@@ -81,7 +108,42 @@ export function SelectField<Values extends FieldValues>({ name, options, none, o
   )
 }
 
-export function CheckField<Values extends FieldValues>({ name, label, disabled }: Named<Values>) {
+export function CheckField<Values extends FieldValues>({
+  name,
+  label,
+  disabled,
+  onPick,
+}: Named<Values> & { onPick?: (ticked: boolean) => void }) {
   const { register } = useFormContext<Values>()
-  return <Checkbox {...register(name)} label={label} disabled={disabled} error={useFieldError(name)} />
+  return (
+    <Checkbox
+      {...register(name, { onChange: (event: { target: { checked: boolean } }) => onPick?.(event.target.checked) })}
+      label={label}
+      disabled={disabled}
+      error={useFieldError(name)}
+    />
+  )
+}
+
+/** A moment, written in the editor's own time zone and kept with it. */
+export function DateTimeField<Values extends FieldValues>({ name, ...rest }: Named<Values>) {
+  const { field } = useController<Values>({ name })
+  const value: unknown = field.value
+  return (
+    <Input
+      {...rest}
+      ref={field.ref}
+      name={field.name}
+      type="datetime-local"
+      value={typeof value === 'string' ? localTime(value) : ''}
+      onBlur={field.onBlur}
+      onChange={(event) => field.onChange(event.target.value === '' ? null : new Date(event.target.value).toISOString())}
+      error={useFieldError(name)}
+    />
+  )
+}
+
+function localTime(moment: string): string {
+  const date = new Date(moment)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -1,182 +1,167 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDownUp, Download, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
-import { confirm } from '../confirm.tsx'
-import { useListState } from '../list-state.ts'
-import { messageOf } from '../messages.ts'
-import { ErrorState } from '../states.tsx'
-import { download, toCsv } from './csv.ts'
+import { download } from '../download.ts'
+import { Freshness } from '../Freshness.tsx'
+import { FailureText } from '../failure.tsx'
+import { type ListState, useListState } from '../list-state.ts'
+import { pauseAfter, type Reading, readOrRecall } from '../reading.ts'
+import { FailureNotice } from '../states.tsx'
+import { toCsv } from './csv.ts'
 import { ResourceFilters } from './ResourceFilters.tsx'
+import { ResourceOrder } from './ResourceOrder.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
-import type { Resource } from './types.ts'
+import { useRemoval } from './removal.tsx'
+import { type Selection, useSelection } from './selection.ts'
+import { useTold } from './told.ts'
+import type { Listed, Resource, Run } from './types.ts'
 
-type Told = { tone: 'success' | 'error'; text: string }
-
-const passingMessage = 3000
 const pagerLabels = { pager: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
 
-/** A list that editors work with: search, filters, sorting, paging, selection, removal. A screen is its description. */
+/** A list that editors work with: search, filters, sorting, paging, selection, removal, order. A screen is its description. */
 export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Row, Counts> }) {
-  const { state, change } = useListState({ ...resource.defaultSort, filters: resource.filters?.map((filter) => filter.name) ?? [] })
-  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
-  const [told, setTold] = useState<Told | null>(null)
-  const [removing, setRemoving] = useState(false)
+  const list = useListState({ ...resource.defaultSort, filters: resource.filters?.map((filter) => filter.name) ?? [] })
+  const { state, change, mode, setMode } = list
+  const { told, tell, dismiss } = useTold()
+  const selection = useSelection(resource.id)
   const cache = useQueryClient()
-  const query = useQuery({ queryKey: [resource.key, state], queryFn: () => resource.list(state), placeholderData: keepPreviousData })
+  const region = useRef<HTMLDivElement>(null)
+  const query = useQuery({
+    queryKey: [resource.key, 'list', state],
+    queryFn: () => read(resource, state),
+    refetchInterval: ({ state: { data } }) => pauseAfter(data),
+    placeholderData: keepPreviousData,
+    enabled: mode === '',
+  })
+  const removal = useRemoval(resource, selection, tell)
+  const data = query.data?.data
+  const pages = data?.pagination.pages ?? state.page
+  const isPastTheEnd = state.page > pages && !query.isPlaceholderData
 
-  function tell(tone: Told['tone'], text: string): void {
-    setTold({ tone, text })
-    if (tone === 'success') setTimeout(() => setTold((current) => (current?.text === text ? null : current)), passingMessage)
-  }
+  // The last page goes when its last row does.
+  useEffect(() => {
+    if (isPastTheEnd) change({ page: pages })
+  }, [isPastTheEnd, pages, change])
 
-  function select(rows: readonly Row[], chosen: boolean): void {
-    setSelected((current) => {
-      const next = new Map(current)
-      for (const row of rows) {
-        if (chosen) next.set(resource.id(row), row)
-        else next.delete(resource.id(row))
-      }
-      return next
-    })
-  }
-
-  const removal = resource.remove
-
-  async function removeOne(row: Row): Promise<void> {
-    if (!removal) return
-    const refused = removal.refused?.(row)
-    if (refused) {
-      tell('error', refused)
-      return
-    }
-    const agreed = await confirm({
-      title: `Delete ${resource.name(row)}`,
-      text: removal.words.confirmOne,
-      action: 'Delete',
-      dangerous: true,
-    })
-    if (!agreed) return
+  const run: Run = async (work, failed) => {
     try {
-      await removal.one(row)
-      select([row], false)
-      tell('success', removal.words.doneOne)
+      tell('success', (await work()).message)
     } catch (error) {
-      tell('error', removal.words.failedOne(messageOf(error, 'Something went wrong')))
+      tell('error', <FailureText words={failed} error={error} />)
     }
-    await cache.invalidateQueries({ queryKey: [resource.key] })
+    await cache.invalidateQueries()
   }
 
-  async function removeSelected(): Promise<void> {
-    if (!removal) return
-    const rows = [...selected.values()].filter((row) => !removal.refused?.(row))
-    const first = [...selected.values()][0]
-    if (rows.length === 0) {
-      tell('error', (first && removal.refused?.(first)) ?? 'Please select items to delete.')
-      return
-    }
-    const agreed = await confirm({
-      title: `Delete ${rows.length} ${resource.noun.many}`,
-      text: removal.words.confirmMany(rows.length),
-      action: 'Delete',
-      dangerous: true,
-    })
-    if (!agreed) return
-    setRemoving(true)
-    const failed: Row[] = []
-    // One by one, so that each is refused or removed for its own reasons.
-    for (const row of rows) await removal.one(row).catch(() => failed.push(row))
-    setRemoving(false)
-    setSelected(new Map(failed.map((row) => [resource.id(row), row])))
-    tell(failed.length === 0 ? 'success' : 'error', removal.words.doneMany(rows.length - failed.length, failed.length))
-    await cache.invalidateQueries({ queryKey: [resource.key] })
+  // The button that was used is gone with its row: without a place to go, the focus would fall back to the top of the page.
+  async function removeOne(row: Row): Promise<void> {
+    await removal.removeOne(row)
+    if (document.activeElement === document.body) region.current?.focus()
   }
 
-  const rowActions =
-    resource.actions || removal
-      ? (row: Row) => (
-          <>
-            {resource.actions?.(row)}
-            {removal && (
-              <IconButton label={`Delete ${resource.name(row)}`} onClick={() => void removeOne(row)}>
-                <Trash2 size={18} aria-hidden="true" />
-              </IconButton>
-            )}
-          </>
-        )
-      : undefined
+  const notice = told && (
+    <Notice tone={told.tone} onDismiss={dismiss}>
+      {told.content}
+    </Notice>
+  )
 
-  const { data } = query
+  if (mode === 'reorder' && resource.reorder) {
+    return (
+      <div className="flex flex-col gap-5">
+        {notice}
+        <ResourceOrder resource={resource} reordering={resource.reorder} list={list} tell={tell} />
+      </div>
+    )
+  }
+
+  const rowActions = (row: Row) => (
+    <>
+      {resource.actions?.(row, run)}
+      {resource.remove && (
+        <IconButton label={`Delete ${resource.name(row)}`} onClick={() => void removeOne(row)}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </>
+  )
+
   return (
-    <div className="flex flex-col gap-5">
-      {resource.tiles && data && <Tiles tiles={resource.tiles(data.counts, selected.size)} />}
+    <div ref={region} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      {resource.tiles && data && <Tiles tiles={resource.tiles(data.counts, selection.rows.size)} />}
       <ResourceFilters resource={resource} state={state} change={change} />
-      {told && (
-        <Notice tone={told.tone} onDismiss={() => setTold(null)}>
-          {told.text}
-        </Notice>
-      )}
-      {selected.size > 0 && removal && (
-        <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-raised px-4 py-3">
-          <span aria-live="polite">{selected.size} selected</span>
-          <Button size="small" variant="danger" busy={removing ? 'Deleting...' : false} onClick={() => void removeSelected()}>
-            Delete Selected
-          </Button>
-          <Button size="small" onClick={() => setSelected(new Map())}>
-            Clear selection
-          </Button>
-        </div>
-      )}
-      {query.isError && !data && (
-        <ErrorState
-          message={resource.loadFailed(messageOf(query.error, 'Something went wrong'))}
-          retryLabel="Retry"
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {notice}
+      {resource.remove && <BulkBar selection={selection} progress={removal.progress} onDelete={() => void removal.removeSelected()} />}
+      {query.isError && <FailureNotice what={resource.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
+      <Freshness reading={query.data} />
       {query.isPending && (
         <>
           <Skeleton label="Loading…" rows={6} className="h-14" />
           {resource.loadingHint && <p className="text-center text-muted text-sm">{resource.loadingHint}</p>}
         </>
       )}
-      {data &&
-        (data.rows.length === 0 ? (
-          <Empty title={resource.empty.title} action={resource.empty.action}>
-            {resource.empty.text}
-          </Empty>
-        ) : (
-          <>
-            <ResourceTable
-              resource={resource}
-              rows={data.rows}
-              state={state}
-              onSort={(sort, order) => change({ sort, order })}
-              selected={selected}
-              onSelect={select}
-              actions={rowActions}
-            />
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-muted text-sm">
-                {data.pagination.total} {data.pagination.total === 1 ? resource.noun.one : resource.noun.many}
-              </p>
-              <Pager
-                current={data.pagination.current}
-                pages={data.pagination.pages}
-                onChange={(page) => change({ page })}
-                labels={pagerLabels}
-              />
-              <Button size="small" onClick={() => exportRows(resource, data.rows)}>
-                Download CSV
-              </Button>
-            </div>
-          </>
-        ))}
+      {data?.rows.length === 0 && data.pagination.total === 0 && (
+        <Empty title={resource.empty.title} action={resource.empty.action}>
+          {resource.empty.text}
+        </Empty>
+      )}
+      {data && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="mr-auto text-muted text-sm" aria-live="polite">
+            {data.pagination.total} {data.pagination.total === 1 ? resource.noun.one : resource.noun.many}
+          </p>
+          {resource.reorder && (
+            <Button size="small" onClick={() => setMode('reorder')}>
+              <ArrowDownUp size={16} aria-hidden="true" /> Reorder
+            </Button>
+          )}
+          <Button size="small" onClick={() => exportRows(resource, data.rows)}>
+            <Download size={16} aria-hidden="true" /> Download CSV
+          </Button>
+        </div>
+      )}
+      {data && data.rows.length > 0 && (
+        <ResourceTable
+          resource={resource}
+          rows={data.rows}
+          state={state}
+          onSort={(sort, order) => change({ sort, order })}
+          selected={selection.rows}
+          onSelect={selection.set}
+          actions={resource.actions || resource.remove ? rowActions : undefined}
+        />
+      )}
+      {data && (
+        <Pager current={data.pagination.current} pages={data.pagination.pages} onChange={(page) => change({ page })} labels={pagerLabels} />
+      )}
+    </div>
+  )
+}
+
+/** Searches are not kept: there is no end to them. */
+async function read<Row, Counts>(resource: Resource<Row, Counts>, state: ListState): Promise<Reading<Listed<Row, Counts>>> {
+  const list = () => resource.list(state)
+  if (!resource.isKept || state.search) return { data: await list(), from: 'live' }
+  return readOrRecall(`admin/${resource.key}/${JSON.stringify(state)}`, list)
+}
+
+type BulkBarProps<Row> = { selection: Selection<Row>; progress: { done: number; of: number } | null; onDelete: () => void }
+
+function BulkBar<Row>({ selection, progress, onDelete }: BulkBarProps<Row>): ReactNode {
+  if (selection.rows.size === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-raised px-4 py-3">
+      <span aria-live="polite">{selection.rows.size} selected</span>
+      <Button size="small" variant="danger" busy={progress ? `Deleting... ${progress.done} of ${progress.of}` : false} onClick={onDelete}>
+        Delete Selected
+      </Button>
+      <Button size="small" disabled={progress !== null} onClick={selection.clear}>
+        Clear selection
+      </Button>
     </div>
   )
 }
@@ -189,5 +174,5 @@ function exportRows<Row, Counts>(resource: Resource<Row, Counts>, rows: readonly
       const shown = show(row)
       return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : resource.name(row)
     })
-  download(`${resource.key}.csv`, toCsv([resource.columns.map((column) => column.label), ...rows.map(text)]))
+  download(`${resource.key}.csv`, 'text/csv;charset=utf-8', toCsv([resource.columns.map((column) => column.label), ...rows.map(text)]))
 }

@@ -1,43 +1,23 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Input, Select } from '../../ui/Field.tsx'
+import { useMedia } from '../../ui/media.ts'
 import type { ListState } from '../list-state.ts'
-import type { Resource } from './types.ts'
+import type { Filter, Resource } from './types.ts'
 
-type FiltersProps<Row, Counts> = {
-  resource: Resource<Row, Counts>
-  state: ListState
-  change: (changes: Record<string, string>) => void
-}
+type Change = (changes: Record<string, string>) => void
 
-const pause = 250
+type FiltersProps<Row, Counts> = { resource: Resource<Row, Counts>; state: ListState; change: Change }
 
+/** On a phone only the search is in sight; the rest opens. */
 export function ResourceFilters<Row, Counts>({ resource, state, change }: FiltersProps<Row, Counts>) {
-  const [typed, setTyped] = useState(state.search)
-
-  // The list follows when the typing pauses, not with every key.
-  useEffect(() => {
-    if (typed === state.search) return
-    const timer = setTimeout(() => change({ search: typed }), pause)
-    return () => clearTimeout(timer)
-  }, [typed, state.search, change])
-
-  return (
-    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_repeat(auto-fit,minmax(10rem,1fr))]">
-      <Input type="search" label={resource.searchLabel} value={typed} onChange={(event) => setTyped(event.target.value)} />
+  const isWide = useMedia('(min-width: 48rem)')
+  const chosen = Object.values(state.filters).filter(Boolean).length
+  const search = <SearchBox label={resource.searchLabel} search={state.search} onSearch={(typed) => change({ search: typed })} />
+  const rest = (
+    <>
       {resource.filters?.map((filter) => (
-        <Select
-          key={filter.name}
-          label={filter.label}
-          value={state.filters[filter.name]}
-          onChange={(event) => change({ [filter.name]: event.target.value })}
-        >
-          <option value="">{filter.all}</option>
-          {filter.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect key={filter.name} filter={filter} state={state} change={change} />
       ))}
       <Select label="Sort by" value={state.sort} onChange={(event) => change({ sort: event.target.value })}>
         {resource.sorts.map(({ value, label }) => (
@@ -50,6 +30,67 @@ export function ResourceFilters<Row, Counts>({ resource, state, change }: Filter
         <option value="asc">Ascending</option>
         <option value="desc">Descending</option>
       </Select>
+    </>
+  )
+  if (isWide) {
+    return (
+      <search className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3 *:first:col-span-2">
+        {search}
+        {rest}
+      </search>
+    )
+  }
+  return (
+    <search className="flex flex-col gap-3">
+      {search}
+      <details className="group rounded-control border border-line bg-surface">
+        <summary className="flex min-h-11 items-center justify-between px-4 font-medium">
+          Filters and sorting{chosen > 0 && ` (${chosen} chosen)`}
+          <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-3 px-4 pb-4">{rest}</div>
+      </details>
     </search>
   )
+}
+
+export function FilterSelect({ filter, state, change }: { filter: Filter; state: ListState; change: Change }) {
+  const cleared = Object.fromEntries(filter.clears?.map((name) => [name, '']) ?? [])
+  return (
+    <Select
+      label={filter.label}
+      value={state.filters[filter.name]}
+      onChange={(event) => change({ ...cleared, [filter.name]: event.target.value })}
+    >
+      <option value="">{filter.all}</option>
+      {filter.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const pause = 250
+
+/** The list follows when the typing pauses, not with every key; the box follows when the address changes by other means. */
+function SearchBox({ label, search, onSearch }: { label: string; search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState({ search, sent: search })
+  if (known.search !== search) {
+    setKnown({ search, sent: search })
+    if (known.sent !== search) setTyped(search)
+  }
+
+  useEffect(() => {
+    if (typed === known.sent) return
+    const timer = setTimeout(() => {
+      setKnown((current) => ({ ...current, sent: typed }))
+      onSearch(typed)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, known.sent, onSearch])
+
+  return <Input type="search" label={label} value={typed} onChange={(event) => setTyped(event.target.value)} />
 }

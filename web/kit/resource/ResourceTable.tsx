@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
 import { useMedia } from '../../ui/media.ts'
 import type { ListState } from '../list-state.ts'
 import type { Column, Resource } from './types.ts'
@@ -20,37 +21,35 @@ export function ResourceTable<Row, Counts>(props: TableProps<Row, Counts>) {
   return useMedia('(min-width: 48rem)') ? <WideTable {...props} /> : <CardList {...props} />
 }
 
-function SelectBox<Row, Counts>({
-  resource,
-  row,
-  selected,
-  onSelect,
-}: Pick<TableProps<Row, Counts>, 'resource' | 'selected' | 'onSelect'> & { row: Row }) {
+type BoxProps<Row, Counts> = Pick<TableProps<Row, Counts>, 'resource' | 'selected' | 'onSelect'> & { row: Row }
+
+function SelectBox<Row, Counts>({ resource, row, selected, onSelect }: BoxProps<Row, Counts>) {
   return (
     <input
       type="checkbox"
       aria-label={`Select ${resource.name(row)}`}
       checked={selected.has(resource.id(row))}
       onChange={(event) => onSelect([row], event.target.checked)}
-      className="size-5 accent-action"
+      className="mt-0.5 size-5 shrink-0 accent-action"
     />
   )
 }
 
+const cellClass = 'px-3 py-3 first:pl-4 last:pr-4'
+
 function WideTable<Row, Counts>(props: TableProps<Row, Counts>) {
   const { resource, rows, state, onSort, selected, onSelect, actions } = props
-  const allHere = rows.length > 0 && rows.every((row) => selected.has(resource.id(row)))
   return (
     <div className="overflow-x-auto rounded-card border border-line">
       <table className="w-full border-collapse text-left">
         <thead className="bg-raised">
           <tr>
             {resource.selectable && (
-              <th scope="col" className="w-12 px-4 py-3">
+              <th scope="col" className={cellClass}>
                 <input
                   type="checkbox"
                   aria-label="Select all on this page"
-                  checked={allHere}
+                  checked={rows.every((row) => selected.has(resource.id(row)))}
                   onChange={(event) => onSelect(rows, event.target.checked)}
                   className="size-5 accent-action"
                 />
@@ -60,7 +59,7 @@ function WideTable<Row, Counts>(props: TableProps<Row, Counts>) {
               <HeaderCell key={column.label} column={column} state={state} onSort={onSort} />
             ))}
             {actions && (
-              <th scope="col" className="px-4 py-3 font-semibold text-sm">
+              <th scope="col" className={`${cellClass} font-semibold text-sm`}>
                 Actions
               </th>
             )}
@@ -70,18 +69,18 @@ function WideTable<Row, Counts>(props: TableProps<Row, Counts>) {
           {rows.map((row) => (
             <tr key={resource.id(row)} className="border-line border-t bg-surface align-top">
               {resource.selectable && (
-                <td className="px-4 py-3">
+                <td className={cellClass}>
                   <SelectBox {...props} row={row} />
                 </td>
               )}
               {resource.columns.map((column) => (
-                <td key={column.label} className="px-4 py-3">
+                <td key={column.label} className={cellClass}>
                   {column.show(row)}
                 </td>
               ))}
               {actions && (
-                <td className="px-4 py-3">
-                  <div className="flex flex-wrap gap-2">{actions(row)}</div>
+                <td className={cellClass}>
+                  <div className="-my-1.5 flex w-max max-w-36 flex-wrap *:size-9">{actions(row)}</div>
                 </td>
               )}
             </tr>
@@ -98,7 +97,7 @@ function HeaderCell<Row>({ column, state, onSort }: HeaderProps<Row>) {
   const { sort } = column
   if (!sort) {
     return (
-      <th scope="col" className="px-4 py-3 font-semibold text-sm">
+      <th scope="col" className={`${cellClass} font-semibold text-sm`}>
         {column.label}
       </th>
     )
@@ -109,7 +108,7 @@ function HeaderCell<Row>({ column, state, onSort }: HeaderProps<Row>) {
     <th
       scope="col"
       aria-sort={current ? (state.order === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className="px-4 py-3 font-semibold text-sm"
+      className={`${cellClass} font-semibold text-sm`}
     >
       <button
         type="button"
@@ -122,26 +121,41 @@ function HeaderCell<Row>({ column, state, onSort }: HeaderProps<Row>) {
   )
 }
 
+/** The first column is what the card is about; the others stand under it with their names. */
 function CardList<Row, Counts>(props: TableProps<Row, Counts>) {
-  const { resource, rows, actions } = props
+  const { resource, rows, selected, onSelect, actions } = props
+  const [heading, ...details] = resource.columns
   return (
-    <ul className="flex flex-col gap-3">
-      {rows.map((row) => (
-        <li key={resource.id(row)}>
-          <Card className="flex flex-col gap-3 p-4">
-            {resource.selectable && <SelectBox {...props} row={row} />}
-            <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-2">
-              {resource.columns.map((column) => (
-                <div key={column.label} className="contents">
-                  <dt className="text-muted text-sm">{column.label}</dt>
-                  <dd className="min-w-0">{column.show(row)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions && <div className="flex flex-wrap gap-2">{actions(row)}</div>}
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-3">
+      {resource.selectable && (
+        <Checkbox
+          label="Select all on this page"
+          checked={rows.every((row) => selected.has(resource.id(row)))}
+          onChange={(event) => onSelect(rows, event.target.checked)}
+          className="px-4"
+        />
+      )}
+      <ul className="flex flex-col gap-3">
+        {rows.map((row) => (
+          <li key={resource.id(row)}>
+            <Card className="flex flex-col gap-3 p-4">
+              <div className="flex items-start gap-3">
+                {resource.selectable && <SelectBox {...props} row={row} />}
+                <div className="min-w-0 flex-1">{heading?.show(row)}</div>
+              </div>
+              <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+                {details.map((column) => (
+                  <div key={column.label} className="min-w-0">
+                    <dt className="text-muted text-sm">{column.label}</dt>
+                    <dd>{column.show(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+              {actions && <div className="-mx-2 -mb-2 flex flex-wrap">{actions(row)}</div>}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

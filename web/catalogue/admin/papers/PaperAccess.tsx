@@ -1,0 +1,30 @@
+import { useFormContext } from 'react-hook-form'
+import { FieldRow, FormSection } from '../../../kit/form/FormSection.tsx'
+import { CheckField, DateTimeField, NumberField } from '../../../kit/form/fields.tsx'
+import type { PaperValues } from './paper-values.ts'
+
+/** Who may open a paper, from when, and what they may do with it. */
+export function PaperAccess() {
+  const { setValue, watch } = useFormContext<PaperValues>()
+  const isFree = watch('isFree')
+  return (
+    <FormSection title="Access">
+      <CheckField<PaperValues>
+        name="isFree"
+        label="Free"
+        onPick={(ticked) => ticked && setValue('isPremium', false, { shouldDirty: true })}
+      />
+      <CheckField<PaperValues>
+        name="isPremium"
+        label="Premium: only for learners with an active subscription"
+        onPick={(ticked) => ticked && setValue('isFree', false, { shouldDirty: true })}
+      />
+      <FieldRow>
+        {!isFree && <NumberField<PaperValues> name="price" label="Price" min={0} step={0.01} whenEmpty={0} />}
+        <DateTimeField<PaperValues> name="scheduledDate" label="Scheduled for" hint="Leave empty for a paper that is always open." />
+      </FieldRow>
+      <CheckField<PaperValues> name="contentAccess.canCopy" label="Learners may copy its text" />
+      <CheckField<PaperValues> name="contentAccess.canDownload" label="Learners may download it" />
+    </FormSection>
+  )
+}

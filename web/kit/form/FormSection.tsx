@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/Card.tsx'
+
+/** A part of a form under its heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <fieldset className="flex min-w-0 flex-col gap-5">
+        <legend className="pb-4 font-semibold text-lg">{title}</legend>
+        {children}
+      </fieldset>
+    </Card>
+  )
+}
+
+/** Short fields, beside each other where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 *:max-w-xl sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">{children}</div>
+}

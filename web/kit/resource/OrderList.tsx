@@ -1,0 +1,113 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+
+type OrderListProps<Row> = {
+  rows: readonly Row[]
+  id: (row: Row) => string
+  name: (row: Row) => string
+  onMove: (id: string, to: number) => void
+}
+
+const edge = 80
+const scrollStep = 12
+
+/** Rows that are moved by dragging their handle or with two buttons; each move is said. */
+export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) {
+  const list = useRef<HTMLOListElement>(null)
+  const pressed = useRef<HTMLElement | null>(null)
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+
+  // The browser takes the focus away from a button whose row is put elsewhere in the page.
+  useLayoutEffect(() => {
+    if (rows.length > 0) pressed.current?.focus()
+    pressed.current = null
+  }, [rows])
+
+  function move(row: Row, to: number): void {
+    if (to < 0 || to >= rows.length) return
+    setSaid(`${name(row)} moved to place ${to + 1} of ${rows.length}.`)
+    onMove(id(row), to)
+  }
+
+  /** The row goes where the pointer goes, until it is let go of. */
+  function drag(row: Row): void {
+    const follow = ({ clientY }: PointerEvent) => {
+      const items = [...(list.current?.children ?? [])]
+      const from = items.findIndex((item) => item.id === id(row))
+      const to = items.filter((item, place) => place !== from && middleOf(item) < clientY).length
+      if (to !== from) move(row, to)
+      if (clientY < edge) window.scrollBy(0, -scrollStep)
+      if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep)
+    }
+    const letGo = new AbortController()
+    const release = () => {
+      letGo.abort()
+      setDragged(null)
+    }
+    window.addEventListener('pointermove', follow, { signal: letGo.signal })
+    window.addEventListener('pointerup', release, { signal: letGo.signal })
+    window.addEventListener('pointercancel', release, { signal: letGo.signal })
+    setDragged(id(row))
+  }
+
+  return (
+    <>
+      <p className="text-muted text-sm">Drag a row by its handle, or use its buttons. Nothing changes until you save.</p>
+      <p aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} aria-label="Order" className="flex flex-col gap-2">
+        {rows.map((row, place) => (
+          <li
+            key={id(row)}
+            id={id(row)}
+            className={classes(
+              'flex items-center gap-1 rounded-control border py-1 pr-1',
+              dragged === id(row) ? 'border-action bg-raised' : 'border-line bg-surface',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              onPointerDown={(event) => {
+                event.preventDefault()
+                drag(row)
+              }}
+              className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center text-muted active:cursor-grabbing"
+            >
+              <GripVertical size={20} />
+            </span>
+            <span className="tabular min-w-8 shrink-0 text-right text-muted text-sm">{place + 1}</span>
+            <span className="min-w-0 flex-1 px-2">{name(row)}</span>
+            {steps.map(({ label, by, Arrow }) => (
+              <IconButton
+                key={label}
+                label={`Move ${name(row)} ${label}`}
+                aria-disabled={place + by < 0 || place + by >= rows.length}
+                onClick={(event) => {
+                  pressed.current = event.currentTarget
+                  move(row, place + by)
+                }}
+                className="aria-disabled:opacity-40"
+              >
+                <Arrow size={18} aria-hidden="true" />
+              </IconButton>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const steps = [
+  { label: 'up', by: -1, Arrow: ArrowUp },
+  { label: 'down', by: 1, Arrow: ArrowDown },
+] as const
+
+function middleOf(item: Element): number {
+  const { top, height } = item.getBoundingClientRect()
+  return top + height / 2
+}
