@@ -1,8 +1,10 @@
+import { audit } from './audit/contract.ts'
 import { catalogue } from './catalogue/contract.ts'
 import { identity } from './identity/contract.ts'
+import { people } from './people/contract.ts'
 import { settings } from './settings/contract.ts'
 import { system } from './system/contract.ts'
 
 /** Every call there is, by feature. */
-export const contract = { system, settings, identity, catalogue }
+export const contract = { system, audit, settings, identity, people, catalogue }
 export type AppContract = typeof contract

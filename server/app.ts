@@ -7,9 +7,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
+import { auditFeature } from './audit/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
+import { peopleFeature } from './people/feature.ts'
 import type { Context } from './platform/context.ts'
 import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
@@ -21,7 +23,14 @@ import { settingsFeature } from './settings/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
-export const features = { system: systemFeature, settings: settingsFeature, identity: identityFeature, catalogue: catalogueFeature }
+export const features = {
+  system: systemFeature,
+  audit: auditFeature,
+  settings: settingsFeature,
+  identity: identityFeature,
+  people: peopleFeature,
+  catalogue: catalogueFeature,
+}
 
 const generalPerMinute = 3000
 
@@ -106,6 +115,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const declared of Object.values(features) as unknown as Feature<Contract>[]) {
     serve(app, context, authenticate, declared.contract, declared.handlers)
     context.personalData.push(...(declared.personalData ?? []))
+    if (declared.learnerTotals) context.learnerTotals.push(declared.learnerTotals)
   }
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))

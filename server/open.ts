@@ -32,6 +32,7 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
     jobs: openJobs(database, config, log),
     metrics: openMetrics(database),
     personalData: [],
+    learnerTotals: [],
   }
   await replaced.seed?.(context)
   const app = await buildApp(context)

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import { deviceOf } from './device.ts'
 import { isPassword } from './password-hash.ts'
-import { type Account, isPremiumNow } from './present.ts'
+import { type Account, allPermissions, isPremiumNow } from './present.ts'
 import {
   countAttempt,
   findAccountByEmail,
@@ -109,13 +109,13 @@ export async function openSession(db: Db, context: Context, account: Account, cl
 export async function authenticate(db: Db, token: string, now: Date): Promise<Principal | null> {
   const found = await findLiveSession(db, token, now)
   if (!found) return null
-  const { account, sessionId } = found
+  const { account, sessionId, rolePermissions } = found
   return {
     accountId: account.id,
     sessionId,
     realm: account.realm,
     role: account.role,
-    permissions: account.permissions,
+    permissions: allPermissions(account.permissions, rolePermissions),
     name: account.name,
     premium: isPremiumNow(account, now),
     timeZone: account.timeZone,
