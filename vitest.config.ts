@@ -4,6 +4,7 @@ const api = {
   include: ['server/**/*.test.ts'],
   globalSetup: ['server/platform/testing/setup.ts'],
   pool: 'forks' as const,
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }

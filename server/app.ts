@@ -15,6 +15,7 @@ import { peopleFeature } from './people/feature.ts'
 import type { Context } from './platform/context.ts'
 import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
+import { createFront } from './platform/front.ts'
 import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
@@ -37,6 +38,7 @@ const generalPerMinute = 3000
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, log } = context
   const app = Fastify({
+    serverFactory: (usual) => createFront(context, usual),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy is ours: what stands before its word in the list of addresses, anybody may have written.

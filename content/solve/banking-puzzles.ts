@@ -8,8 +8,17 @@ const WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 const settle = (names: string[], clues: ((place: Place) => boolean)[]) =>
   only(arrangements(names, clues).map((order) => order.join(' '))).split(' ')
 
+/** A puzzle is settled once for all its questions. */
+function once<T>(settled: () => T): () => T {
+  let found: { value: T } | undefined
+  return () => {
+    found ??= { value: settled() }
+    return found.value
+  }
+}
+
 /** Eight seats numbered clockwise, which is to the left of a person who faces the centre; A is put on seat 0. */
-const table = () => {
+const table = once(() => {
   const seats = (from: number, to: number) => (to - from + 8) % 8
   const neighbours = (a: number, b: number) => [1, 7].includes(seats(a, b))
   return settle(
@@ -24,10 +33,10 @@ const table = () => {
       (p) => !neighbours(p('F'), p('A')),
     ],
   )
-}
+})
 
 /** Seven persons from left to right, facing north. */
-const row = () =>
+const row = once(() =>
   settle(
     ['J', 'K', 'L', 'M', 'N', 'O', 'P'],
     [
@@ -39,10 +48,11 @@ const row = () =>
       (p) => p('P') < p('O'),
       (p) => ![0, 6].includes(p('O')),
     ],
-  )
+  ),
+)
 
 /** Seven boxes from the bottom upwards. */
-const boxes = () =>
+const boxes = once(() =>
   settle(
     ['Red', 'Blue', 'Green', 'White', 'Black', 'Pink', 'Grey'],
     [
@@ -53,12 +63,13 @@ const boxes = () =>
       (p) => p('Pink') !== 0,
       (p) => p('Black') < p('White'),
     ],
-  )
+  ),
+)
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 /** The lectures of the week as "trainer – topic – day". */
-const lectures = () => {
+const lectures = once(() => {
   const plans: string[] = []
   for (const trainers of permutations(['Asha', 'Bimal', 'Charu', 'Dev', 'Esha'])) {
     for (const topics of permutations(['Loans', 'Cards', 'Audit', 'Risk', 'Tax'])) {
@@ -76,7 +87,7 @@ const lectures = () => {
     }
   }
   return only(plans).split('; ')
-}
+})
 
 const lecture = (part: string) => only(lectures().filter((text) => text.includes(part))).split(' – ')
 

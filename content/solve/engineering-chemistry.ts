@@ -1,27 +1,8 @@
+import { integrate, root } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
 
 const r = String.raw
 const fix = (x: number, d: number): string => x.toFixed(d)
-
-/** Midpoint integration of f on [a, b]. */
-function integrate(f: (x: number) => number, a: number, b: number, n = 20000): number {
-  const h = (b - a) / n
-  let sum = 0
-  for (let i = 0; i < n; i++) sum += f(a + (i + 0.5) * h)
-  return sum * h
-}
-
-/** Root of f between a and b, by halving. */
-function root(f: (x: number) => number, a: number, b: number): number {
-  let lo = a
-  let hi = b
-  for (let i = 0; i < 200; i++) {
-    const m = (lo + hi) / 2
-    if (Math.sign(f(m)) === Math.sign(f(lo))) lo = m
-    else hi = m
-  }
-  return (lo + hi) / 2
-}
 
 /** Electrons put into molecular orbitals (capacities, +1 bonding, -1 antibonding): bond order and unpaired electrons. */
 function molecularOrbitals(electrons: number): { order: number; unpaired: number } {

@@ -1,6 +1,5 @@
+import { unit } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
-
-const unit = (x: number, u: string, digits: number): string => `$${x.toFixed(digits)}\\ \\text{${u}}$`
 
 /** The gametes of a genotype written as pairs of letters, e.g. RrYy. */
 function gametes(genotype: string): string[] {
@@ -177,8 +176,8 @@ export const solutions: Solutions = {
     return `${((n(h) - n(-h)) / (2 * h)).toFixed(0)} per year`
   },
   'NU-MK1-B-20': () => {
-    let energy = 60000
-    for (const _ of ['primary consumers', 'secondary consumers']) energy /= 10
-    return unit(energy, 'kJ', 0)
+    const used = { respiration: 3600, herbivores: 1200 }
+    const unused = 9000 - used.respiration - used.herbivores
+    return `$${unused + used.herbivores}$`
   },
 }

@@ -1,22 +1,5 @@
+import { root, sci, unit } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
-
-/** The root of a rising f in [lo, hi] by bisection. */
-function root(f: (x: number) => number, lo: number, hi: number): number {
-  let a = lo
-  let b = hi
-  for (let i = 0; i < 300; i++) {
-    const m = (a + b) / 2
-    if (f(m) > 0) b = m
-    else a = m
-  }
-  return (a + b) / 2
-}
-
-const unit = (x: number, u: string, digits: number): string => `$${x.toFixed(digits)}\\ \\text{${u}}$`
-const sci = (x: number, digits: number): string => {
-  const [m = '', e = ''] = x.toExponential(digits).split('e')
-  return `${m}\\times10^{${Number(e)}}`
-}
 
 /** Unpaired electrons of an octahedral d^n ion, filled orbital by orbital. */
 function unpaired(n: number, highSpin: boolean): number {
@@ -24,29 +7,6 @@ function unpaired(n: number, highSpin: boolean): number {
   const order = highSpin ? [0, 1, 2, 3, 4, 0, 1, 2, 3, 4] : [0, 1, 2, 0, 1, 2, 3, 4, 3, 4]
   for (const k of order.slice(0, n)) box[k] = (box[k] ?? 0) + 1
   return box.filter((x) => x === 1).length
-}
-
-/** Bond order of a homonuclear O2 species from its electron count. */
-function bondOrderO2(electrons: number): number {
-  // sigma 1s, sigma* 1s, sigma 2s, sigma* 2s, sigma 2p, pi 2p (2), pi* 2p (2), sigma* 2p
-  const levels: [number, number][] = [
-    [2, 1],
-    [2, -1],
-    [2, 1],
-    [2, -1],
-    [2, 1],
-    [4, 1],
-    [4, -1],
-    [2, -1],
-  ]
-  let left = electrons
-  let order = 0
-  for (const [room, sign] of levels) {
-    const put = Math.min(room, left)
-    order += (sign * put) / 2
-    left -= put
-  }
-  return order
 }
 
 function permutations<T>(xs: T[]): T[][] {
@@ -92,20 +52,15 @@ export const solutions: Solutions = {
       root((s) => s * (2 * s) * (2 * s) - 1.08e-10, 0, 1),
       1,
     )}\\ \\text{M}$`,
+  // Let the reaction run until the quotient reaches the constant.
   'NU-CHE-PHC-07': () => {
-    const before = 1000
-    const broken = before * 0.5
-    const n2o4 = before - broken
-    const no2 = 2 * broken
-    const p = (n: number) => (3 * n) / (n2o4 + no2)
-    return unit(p(no2) ** 2 / p(n2o4), 'atm', 0)
+    const reacted = root((x) => (2 * x) ** 2 - 64 * (1 - x) ** 2, 0, 0.999)
+    return unit(2 * reacted, 'mol', 1)
   },
-  // Hess's law path: ethene to elements, then elements to products.
+  // The enthalpy of formation that makes the combustion of propane come out right.
   'NU-CHE-PHC-08': () => {
-    const toElements = -52.4
-    const carbon = 2 * -393.5
-    const hydrogen = 2 * -285.8
-    return `$${(toElements + carbon + hydrogen).toFixed(1)}$`
+    const formation = root((f) => f - (3 * -394 + 4 * -286 - -2220), -1000, 1000)
+    return `$${formation.toFixed(0)}$`
   },
   // Rate constant from ln, then the exponential.
   'NU-CHE-PHC-09': () => {
@@ -119,32 +74,31 @@ export const solutions: Solutions = {
     return unit(silver - nickel, 'V', 2)
   },
   'NU-CHE-PHC-11': () => {
-    const electrons = (1.93 * 50 * 60) / (96500 / 6.022e23)
+    const electrons = (2.16 / 108) * 6.022e23
     const atoms = electrons / 2
     return unit((atoms / 6.022e23) * 63.5, 'g', 3)
   },
+  // Sign changes of the 4d radial polynomial (6 - x) and of the angular factor 3 cos^2 - 1.
   'NU-CHE-PHC-13': () => {
-    let count = 0
-    const n = 4
-    for (let l = 0; l < n; l++) for (let m = -l; m <= l; m++) for (const spin of [-0.5, 0.5]) if (m === -1 && spin) count++
-    return `$${count}$`
+    const changes = (f: (x: number) => number, a: number, b: number) => {
+      let n = 0
+      for (let i = 0; i < 9999; i++) {
+        const at = (k: number) => Math.sign(f(a + ((b - a) * (k + 0.5)) / 10000))
+        if (at(i) !== at(i + 1)) n++
+      }
+      return n
+    }
+    return `$${changes((x) => x * x * (6 - x), 0.01, 40)}$ and $${changes((c) => 3 * c * c - 1, -1, 1)}$`
   },
   // Energy = - kinetic energy; speed scales with Z / n.
   'NU-CHE-PHC-14': () => {
     const speed = 3 / 2
     return `$${(-13.6 * speed * speed).toFixed(1)}\\ \\text{eV}$`
   },
+  // The energy at which exp(-G / RT) is 100.
   'NU-CHE-PHC-16': () => {
-    const gibbs = (t: number) => -60000 - t * -150
-    const t0 = root(gibbs, 0, 1e5)
-    return `only ${gibbs(t0 - 1) < 0 ? 'below' : 'above'} $${t0.toFixed(0)}\\ \\text{K}$`
-  },
-  'NU-CHE-PYQ-03': () => {
-    const species = { '$\\ce{O2-}$': 17, '$\\ce{O2}$': 16, '$\\ce{O2+}$': 15, '$\\ce{O2^2-}$': 18 }
-    return Object.entries(species)
-      .filter(([, n]) => bondOrderO2(n) === 1.5)
-      .map(([name]) => name)
-      .join()
+    const gibbs = root((g) => Math.exp(g / (8.314 * 300)) - 1 / 100, -1e5, 1e5)
+    return `$${(gibbs / 1000).toFixed(1)}\\ \\text{kJ mol}^{-1}$`
   },
   'NU-CHE-PYQ-04': () => {
     const n = unpaired(27 - 18 - 3, true)
@@ -185,27 +139,26 @@ export const solutions: Solutions = {
     const complexCharge = 3 - 1
     return unit(0.02 * complexCharge, 'mol', 2)
   },
-  // Orders by brute force over whole numbers.
+  // Compare both rate laws with every row.
   'NU-MK1-C-08': () => {
-    const data = [
-      [0.1, 0.1, 0.002],
-      [0.2, 0.1, 0.008],
-      [0.2, 0.3, 0.024],
+    const rows = [
+      [0, 0.5],
+      [10, 0.4],
+      [20, 0.3],
+      [30, 0.2],
     ] as const
-    for (let a = 0; a <= 3; a++)
-      for (let b = 0; b <= 3; b++) {
-        const ks = data.map(([x, y, rate]) => rate / (x ** a * y ** b))
-        if (Math.max(...ks) / Math.min(...ks) < 1.0001) return `$${a + b}$`
-      }
+    const fits = (law: (t: number) => number) => rows.every(([t, c]) => Math.abs(law(t) - c) < 1e-3)
+    for (let k = 1; k <= 50; k++) {
+      if (fits((t) => 0.5 - (k / 1000) * t)) return `zero, $${(k / 1000).toFixed(3)}\\ \\text{M s}^{-1}$`
+      if (fits((t) => 0.5 * Math.exp((-k / 1000) * t))) return `first, $${(k / 1000).toFixed(3)}\\ \\text{s}^{-1}$`
+    }
     return 'none'
   },
-  // Ion values that fit the three salts (one chosen freely), then the acid.
+  // Ohm's law in a column of liquid: one plate spacing over area fits both fillings.
   'NU-MK1-C-09': () => {
-    const sodium = 50
-    const chloride = 126 - sodium
-    const hydrogen = 426 - chloride
-    const acetate = 91 - sodium
-    return `$${(19.55 / (hydrogen + acetate)).toFixed(3)}$`
+    const spacingOverArea = root((g) => g / 2.76e-3 - 250, 0, 10)
+    const conductivity = 1 / root((rho) => rho * spacingOverArea - 690, 0, 1e6)
+    return `$${(conductivity / (0.01 / 1000)).toFixed(0)}$`
   },
   'NU-MK1-C-10': () => {
     let w = 0

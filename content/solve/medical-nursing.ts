@@ -1,6 +1,5 @@
+import { unit } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
-
-const unit = (x: number, u: string, digits: number): string => `$${x.toFixed(digits)}\\ \\text{${u}}$`
 
 export const solutions: Solutions = {
   // Seconds between drops, then drops in a minute.

@@ -1,17 +1,5 @@
+import { root, sci, unit } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
-
-/** The root of f in [lo, hi] by bisection. */
-function root(f: (x: number) => number, lo: number, hi: number): number {
-  let a = lo
-  let b = hi
-  const rising = f(hi) > 0
-  for (let i = 0; i < 200; i++) {
-    const m = (a + b) / 2
-    if (f(m) > 0 === rising) b = m
-    else a = m
-  }
-  return (a + b) / 2
-}
 
 /** Current out of the positive terminal of each cell and the common voltage, cells in parallel across R. */
 function parallelCells(cells: { emf: number; r: number }[], load: number): { volts: number; currents: number[] } {
@@ -20,11 +8,6 @@ function parallelCells(cells: { emf: number; r: number }[], load: number): { vol
 }
 
 const ohm = (x: number, digits = 0): string => `$${x.toFixed(digits)}\\ \\Omega$`
-const unit = (x: number, u: string, digits: number): string => `$${x.toFixed(digits)}\\ \\text{${u}}$`
-const sci = (x: number, digits: number): string => {
-  const [m = '', e = ''] = x.toExponential(digits).split('e')
-  return `${m}\\times10^{${Number(e)}}`
-}
 
 export const solutions: Solutions = {
   // Each second carries the same share of the charge.
@@ -35,15 +18,14 @@ export const solutions: Solutions = {
     for (let s = 0; s < seconds; s++) passed += perSecond
     return Math.abs(passed - 96) < 1e-6 ? unit(perSecond, 'A', 2) : 'no'
   },
-  // Cut the stretched wire into thin slices: slice resistance rho dl / A with A = V / l.
+  // Slice the wire across: every slice adds rho dl / A.
   'NU-PHY-CUR-02': () => {
-    const [rho, volume] = [1, 6]
-    const length0 = Math.sqrt((6 * volume) / rho)
-    const length = 1.5 * length0
-    const slices = 1000
-    let r = 0
-    for (let i = 0; i < slices; i++) r += (rho * (length / slices)) / (volume / length)
-    return ohm(r, 1)
+    const resistance = (length: number, diameter: number) => {
+      let r = 0
+      for (let i = 0; i < 1000; i++) r += length / 1000 / ((Math.PI * diameter ** 2) / 4)
+      return r
+    }
+    return ohm((1.5 * resistance(2, 0.5)) / resistance(1, 1), 1)
   },
   'NU-PHY-CUR-03': () => `$${root((t) => 40 * (1 + 4e-3 * (t - 20)) - 52, 0, 500).toFixed(0)}\\,^\\circ\\text{C}$`,
   // Node voltage across the parallel pair.
@@ -60,11 +42,15 @@ export const solutions: Solutions = {
     const difference = (x: number) => q / (p + q) - (s * x) / (s + x) / (r + (s * x) / (s + x))
     return ohm(root(difference, 1, 1e4))
   },
+  // Heat the water second by second with both coils on.
   'NU-PHY-CUR-08': () => {
-    const v = 230
-    const [r1, r2] = [v ** 2 / 400, v ** 2 / 600]
-    const i = v / (r1 + r2)
-    return unit(i * i * r1 + i * i * r2, 'W', 0)
+    const heat = 18000
+    let [given, seconds] = [0, 0]
+    while (given < heat) {
+      given += heat / (10 * 60) + heat / (15 * 60)
+      seconds++
+    }
+    return `$${Math.round(seconds / 60)}$ minutes`
   },
   'NU-PHY-CUR-09': () => {
     const { currents } = parallelCells(
@@ -77,11 +63,11 @@ export const solutions: Solutions = {
     const weak = currents[1] ?? 0
     return `$\\frac{${Math.round(Math.abs(weak) * 3)}}{3}\\ \\text{A}$, ${weak < 0 ? 'being charged' : 'discharging'}`
   },
-  // Count the electrons that pass in one second: those in a cylinder of length v.
+  // The field is the slope of the potential along the wire.
   'NU-PHY-CUR-10': () => {
-    const perSecond = 3.2 / 1.6e-19
-    const perMetre = 8e28 * 2e-6
-    return `$${sci(perSecond / perMetre, 2)}\\ \\text{m s}^{-1}$`
+    const potential = (x: number) => 3 - (3 * x) / 1.5
+    const field = (potential(0.7) - potential(0.8)) / 0.1
+    return `$${sci(9e-3 / field, 1)}\\ \\text{m}^2\\text{V}^{-1}\\text{s}^{-1}$`
   },
   'NU-PHY-CUR-11': () => {
     const volts = [2, 4, 8]
@@ -92,11 +78,12 @@ export const solutions: Solutions = {
     })
     return bent.map(([name]) => name).join()
   },
+  // Search the pair of resistances that gives both null points.
   'NU-PHY-CUR-12': () => {
-    const nullPoint = (left: number, right: number) => root((l) => l / 100 - left / (left + right), 0, 100)
-    const x = root((r) => nullPoint(r, 12) - 40, 0.1, 100)
-    const shift = nullPoint(12, x) - 40
-    return `$${Math.abs(shift).toFixed(0)}\\ \\text{cm}$ to the ${shift > 0 ? 'right' : 'left'}`
+    const nullPoint = (left: number, right: number) => (100 * left) / (left + right)
+    for (let x = 1; x <= 100; x++)
+      for (let y = 1; y <= 100; y++) if (Math.abs(nullPoint(x, y) - 25) < 1e-9 && Math.abs(nullPoint(x + 20, y) - 50) < 1e-9) return ohm(y)
+    return 'none'
   },
   // Search the load.
   'NU-PHY-CUR-13': () => {
@@ -143,48 +130,47 @@ export const solutions: Solutions = {
     const x = root((d) => central(d) - parallel(d), -500, 500)
     return `$${Math.abs(x).toFixed(0)}\\ \\text{cm}$, ${x > 0 ? 'real' : 'virtual'}`
   },
-  // x = A sin t, v = A cos t in units where k = m = 1.
+  // Follow the motion for a quarter of a period, the stretch shared so that both springs pull alike.
   'NU-MK1-P-05': () => {
-    const t = root((s) => Math.cos(s) ** 2 - 3 * Math.sin(s) ** 2, 0.001, Math.PI / 2)
-    return unit(10 * Math.sin(t), 'cm', 1)
+    const force = (stretch: number) => 200 * root((a) => 200 * a - 300 * (stretch - a), -1, 1)
+    let [x, v, t] = [0.01, 0, 0]
+    const dt = 1e-4
+    while (x > 0) {
+      v -= (force(x) / 1.2) * dt
+      x += v * dt
+      t += dt
+    }
+    return unit(4 * t, 's', 2)
   },
-  'NU-MK1-P-06': () =>
-    unit(
-      root((v) => v + 2.3 - 4.1, 0, 10),
-      'V',
-      1,
-    ),
+  // From the constants of nature, without the wavelength given.
+  'NU-MK1-P-06': () => {
+    const [h, m, e] = [6.626e-34, 9.109e-31, 1.602e-19]
+    return unit((h / Math.sqrt(2 * m * e * 900)) * 1e9, 'nm', 3)
+  },
   // Entropy balance of the reversible cycle gives the heat rejected.
   'NU-MK1-P-07': () => {
     const rejected = root((q) => q / 300 - 800 / 500, 0, 800)
     return unit(800 - rejected, 'J', 0)
   },
+  // The speed that is not deflected, then half a turn in small steps: it ends one diameter away.
   'NU-MK1-P-08': () => {
-    const radius = (m: number, q: number) => (m * Math.sqrt(2 / m)) / q
-    return `$1:${(radius(4, 2) / radius(1, 1)).toFixed(0)}$`
+    const [field, b, chargeToMass] = [3e4, 0.02, 1.76e11]
+    const speed = root((v) => v * b - field, 0, 1e8)
+    const steps = 10000
+    const dt = Math.PI / (chargeToMass * b) / steps
+    let y = 0
+    for (let i = 0; i < steps; i++) y += speed * Math.sin((Math.PI * (i + 0.5)) / steps) * dt
+    return unit((y / 2) * 1000, 'mm', 2)
   },
-  // Average v(t) i(t) over one period.
-  'NU-MK1-P-09': () => {
-    const [r, x] = [30, 80 - 40]
-    const peak = 100 * Math.SQRT2
-    const phase = Math.atan2(x, r)
-    const steps = 3600
-    let sum = 0
-    for (let n = 0; n < steps; n++) {
-      const a = (2 * Math.PI * n) / steps
-      sum += peak * Math.sin(a) * (peak / Math.hypot(r, x)) * Math.sin(a - phase)
-    }
-    return unit(sum / steps, 'W', 0)
-  },
-  // Heat in a connecting resistor: move the charge in small steps.
+  'NU-MK1-P-09': () =>
+    unit(
+      root((i) => 22 * i - 0.9 * 220 * 0.5, 0, 100),
+      'A',
+      2,
+    ),
+  // Bring the charges up one by one against the potential of those already there.
   'NU-MK1-P-10': () => {
-    let [q1, q2, heat] = [2e-6 * 300, 0, 0]
-    const dq = 1e-9
-    while (q1 / 2e-6 > q2 / 4e-6) {
-      heat += (q1 / 2e-6 - q2 / 4e-6) * dq
-      q1 -= dq
-      q2 += dq
-    }
-    return unit(heat, 'J', 2)
+    const potential = (others: number) => (others * 9e9 * 2e-6) / 0.3
+    return unit(2e-6 * (potential(0) + potential(1) + potential(2)), 'J', 2)
   },
 }

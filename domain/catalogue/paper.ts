@@ -124,37 +124,36 @@ export function settlePaper(paper: Checked & { isFree: boolean; isPremium: boole
   }
 }
 
-/** Without a duration the installation's default holds. */
-export const PaperDraft = z
-  .object({
-    ...selection,
-    ...fields,
-    description: fields.description.default(''),
-    icon: fields.icon.default(paperIcon),
-    type: fields.type.default('MCQ'),
-    categoryType: fields.categoryType.default('Subject-wise'),
-    duration: fields.duration.optional(),
-    difficulty: fields.difficulty.default('Medium'),
-    totalQuestions: fields.totalQuestions.default(10),
-    totalMarks: fields.totalMarks.default(100),
-    passingMarks: fields.passingMarks.default(35),
-    language: fields.language.default('English'),
-    topic: fields.topic.default(''),
-    resources: fields.resources.default([]),
-    order: fields.order.default(0),
-    isActive: fields.isActive.default(true),
-    isFree: fields.isFree.default(true),
-    isPremium: fields.isPremium.default(false),
-    price: fields.price.default(0),
-    negativeMarking: fields.negativeMarking.default(false),
-    scheduledDate: fields.scheduledDate.default(null),
-    contentAccess: fields.contentAccess.default({ canCopy: false, canDownload: false }),
-    marking: fields.marking.default(null),
-    pattern: fields.pattern.default(null),
-  })
-  .superRefine((paper, context) => {
-    for (const fault of paperFaults(paper)) context.addIssue({ code: 'custom', ...fault })
-  })
+/** What a new paper says of itself. Without a duration the installation's default holds. */
+export const PaperValues = z.object({
+  ...fields,
+  description: fields.description.default(''),
+  icon: fields.icon.default(paperIcon),
+  type: fields.type.default('MCQ'),
+  categoryType: fields.categoryType.default('Subject-wise'),
+  duration: fields.duration.optional(),
+  difficulty: fields.difficulty.default('Medium'),
+  totalQuestions: fields.totalQuestions.default(10),
+  totalMarks: fields.totalMarks.default(100),
+  passingMarks: fields.passingMarks.default(35),
+  language: fields.language.default('English'),
+  topic: fields.topic.default(''),
+  resources: fields.resources.default([]),
+  order: fields.order.default(0),
+  isActive: fields.isActive.default(true),
+  isFree: fields.isFree.default(true),
+  isPremium: fields.isPremium.default(false),
+  price: fields.price.default(0),
+  negativeMarking: fields.negativeMarking.default(false),
+  scheduledDate: fields.scheduledDate.default(null),
+  contentAccess: fields.contentAccess.default({ canCopy: false, canDownload: false }),
+  marking: fields.marking.default(null),
+  pattern: fields.pattern.default(null),
+})
+
+export const PaperDraft = z.object({ ...selection, ...PaperValues.shape }).superRefine((paper, context) => {
+  for (const fault of paperFaults(paper)) context.addIssue({ code: 'custom', ...fault })
+})
 export type PaperDraft = z.infer<typeof PaperDraft>
 
 /** Another subject moves it. */

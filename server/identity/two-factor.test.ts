@@ -97,7 +97,7 @@ test('the code that enrolled does not sign in as well', async () => {
 })
 
 test('of one code used many times at the same moment one use counts', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const { secret, recoveryCodes, signIn } = await enrolledAdmin()
     const code = codeOf(secret)
     const byCode = await Promise.all([1, 2, 3].map(() => signIn(code)))
@@ -144,7 +144,7 @@ test('wrong codes count towards the lock', async () => {
 
 test('asking for the code does not count, however often, and forgives no wrong code', async () => {
   const { secret, signIn } = await enrolledAdmin()
-  for (let tries = 0; tries < 8; tries += 1) expect((await signIn()).status).toBe(401)
+  for (let tries = 0; tries < 6; tries += 1) expect((await signIn()).status).toBe(401)
   const answers: unknown[] = []
   for (let tries = 0; tries < 5; tries += 1) {
     answers.push((await signIn(wrongCodeOf(secret))).status)
@@ -156,7 +156,7 @@ test('asking for the code does not count, however often, and forgives no wrong c
 test('wrong codes at the same moment as calls without one cannot outrun the lock', async () => {
   const { secret, signIn } = await enrolledAdmin()
   const code = wrongCodeOf(secret)
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => signIn(index % 2 ? code : undefined)))
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => signIn(index % 2 ? code : undefined)))
   expect(answers.filter(({ body }) => (body as { code: string }).code === 'wrong_code').length).toBeLessThanOrEqual(5)
   for (let tries = 0; tries < 5; tries += 1) await signIn(code)
   expect((await signIn(codeOf(secret))).status).toBe(423)

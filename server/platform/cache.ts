@@ -13,9 +13,10 @@ const topic = 'cache.changed'
 export type Changing = { db: Db; after(effect: () => Promise<void> | void): void }
 
 export type AnswerCache = {
-  /** At once, or not at all: nothing where the answer is missing or the region has to be looked up again. */
-  peek(region: string, key: string): Prepared | undefined
-  fetch(region: string, key: string, make: () => Promise<Prepared>): Promise<Prepared>
+  /** At once, or not at all: nothing where the answer is missing or its region has to be looked up again. */
+  peek(url: string): Prepared | undefined
+  /** An answer that is kept under its address is for everybody who asks there. */
+  fetch(region: string, url: string, make: () => Promise<Prepared>): Promise<Prepared>
   /** Called last in the transaction of a change; when it has committed, no node serves what was before. */
   invalidate(region: string, change: Changing): Promise<void>
 }
@@ -38,8 +39,8 @@ class Region {
     return performance.now() - this.#lookedUpAt < trustMs
   }
 
-  get(key: string): Prepared | undefined {
-    return this.#answers.get(key)
+  get(url: string): Prepared | undefined {
+    return this.#answers.get(url)
   }
 
   /** Another number drops everything, also what is being made at this moment from what was before. */
@@ -63,23 +64,23 @@ class Region {
     return this.#lookingUp
   }
 
-  make(key: string, make: () => Promise<Prepared>): Promise<Prepared> {
+  make(url: string, make: () => Promise<Prepared>): Promise<Prepared> {
     const making = this.#making
-    const begun = making.get(key)
+    const begun = making.get(url)
     if (begun) return begun
     const answers = this.#answers
     const made = make()
       .then((prepared) => {
-        if (answers === this.#answers) this.#keep(key, prepared)
+        if (answers === this.#answers) this.#keep(url, prepared)
         return prepared
       })
-      .finally(() => making.delete(key))
-    making.set(key, made)
+      .finally(() => making.delete(url))
+    making.set(url, made)
     return made
   }
 
-  #keep(key: string, prepared: Prepared): void {
-    this.#answers.set(key, prepared)
+  #keep(url: string, prepared: Prepared): void {
+    this.#answers.set(url, prepared)
     this.#size += prepared.size
     for (const [oldest, { size }] of this.#answers) {
       if (this.#size <= largestRegion) break
@@ -103,14 +104,17 @@ export function openCache(db: Db, bus: Bus, log: Log): AnswerCache {
   }
 
   return {
-    peek(name, key) {
-      const region = regions.get(name)
-      return region?.isTrusted ? region.get(key) : undefined
+    peek(url) {
+      for (const region of regions.values()) {
+        const prepared = region.get(url)
+        if (prepared) return region.isTrusted ? prepared : undefined
+      }
+      return undefined
     },
-    async fetch(name, key, make) {
+    async fetch(name, url, make) {
       const region = regionOf(name)
       if (!region.isTrusted) await region.lookUp(db, log)
-      return region.get(key) ?? region.make(key, make)
+      return region.get(url) ?? region.make(url, make)
     },
     async invalidate(name, { db: transaction, after }) {
       const revision = await moveRevision(transaction, name)

@@ -33,7 +33,7 @@ function causeCode(error: unknown): string | undefined {
   return causeCode(error.cause)
 }
 
-export function asFailure(error: unknown): Failure | null {
+function asFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   if (causeCode(error)) return new Failure('not_ready')
   const status = (error as FastifyError | null)?.statusCode

@@ -4,10 +4,16 @@ import { system } from '#domain/system/contract.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
 
 let app: TestApp
+/** As it runs behind a proxy of its own, with everything that can be on. */
+let proxied: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  proxied = await startTestApp({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://taiyari.example', DEMO: 'on' })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await proxied.close()
+  await app.close()
+})
 
 function policyOf(header: unknown): Record<string, string[]> {
   const parts = String(header)
@@ -83,30 +89,30 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, code: 'unknown_route' })
 })
 
-test('behind a trusted proxy metrics need a token, and with one they are there from anywhere', async () => {
-  const open = await startTestApp({ TRUST_PROXY: 'on' })
-  const guarded = await startTestApp({ TRUST_PROXY: 'on', METRICS_TOKEN: 'a-token-of-some-length' })
-  const ask = async (node: TestApp, token?: string) => {
-    const headers = { 'x-forwarded-for': '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }) }
-    return (await node.app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.9' })).statusCode
-  }
-  expect([await ask(open), await ask(guarded), await ask(guarded, 'wrong'), await ask(guarded, 'a-token-of-some-length')]).toEqual([
-    404, 404, 404, 200,
-  ])
-  await open.close()
+const throughProxy = (node: TestApp, token?: string) => {
+  const headers = { 'x-forwarded-for': '127.0.0.1', ...(token && { authorization: `Bearer ${token}` }) }
+  return node.app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.9' })
+}
+
+test('behind a trusted proxy metrics are not there, whatever address is claimed', async () => {
+  expect((await throughProxy(proxied)).statusCode).toBe(404)
+  expect((await proxied.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
+})
+
+test('with a token metrics are there from anywhere, and without it nowhere', async () => {
+  const token = 'a-token-of-some-length'
+  const guarded = await startTestApp({ TRUST_PROXY: 'on', METRICS_TOKEN: token })
+  const answers = [await throughProxy(guarded), await throughProxy(guarded, 'wrong'), await throughProxy(guarded, token)]
   await guarded.close()
+  expect(answers.map((answer) => answer.statusCode)).toEqual([404, 404, 200])
 })
 
 test('a site on https asks browsers to stay there, one on http does not', async () => {
-  expect((await app.app.inject('/health')).headers['strict-transport-security']).toBeUndefined()
-  const secure = await startTestApp({ PUBLIC_URL: 'https://taiyari.example' })
-  expect((await secure.app.inject('/health')).headers['strict-transport-security']).toContain('max-age=31536000')
-  await secure.close()
+  const asked = async (node: TestApp) => (await node.app.inject('/health')).headers['strict-transport-security']
+  expect([await asked(app), await asked(proxied)]).toEqual([undefined, expect.stringContaining('max-age=31536000')])
 })
 
 test('the mailbox is there in demo mode only', async () => {
   expect((await app.refused(system.mailbox)).status).toBe(404)
-  const demo = await startTestApp({ DEMO: 'on' })
-  expect((await demo.call(system.mailbox)).data).toEqual([])
-  await demo.close()
+  expect((await proxied.call(system.mailbox)).data).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Principal } from '#domain/identity/principal.ts'
 import type { Contract, Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#domain/kit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
-import { Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
+import { nameOf, Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
 
 /** What a handler is given. For calls that write, `db` is the call's own transaction. */
 export type Call<E extends Endpoint> = {
@@ -29,8 +29,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prep
 
 const outsideMark = Symbol('outside a transaction')
 const rulesMark = Symbol('rules of this installation')
-const sharedMark = Symbol('shared through the cache')
-type Marked = { [outsideMark]?: true; [rulesMark]?: (config: Context['config']) => z.ZodType; [sharedMark]?: string }
+type Marked = { [outsideMark]?: true; [rulesMark]?: (config: Context['config']) => z.ZodType }
 
 /** For a handler with something slow in it: it gets the database itself and opens its transactions where it needs them. */
 export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
@@ -54,11 +53,10 @@ export function shared<E extends Endpoint>(
   declared: E,
   handler: (call: SharedCall<E>) => Promise<OutputOf<E>>,
 ): Handler<E> {
-  const answer = async (call: Call<E>) => {
+  return async (call) => {
     if (call.principal?.realm === 'admin') return handler(call)
     return call.context.cache.fetch(region, call.url, async () => prepare(declared, await handler({ ...call, principal: null })))
   }
-  return Object.assign(answer, { [sharedMark]: region })
 }
 
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
@@ -77,17 +75,13 @@ export function serve<C extends Contract>(
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & Marked
     const rules = handler[rulesMark]?.(context.config) ?? declared.input
-    const region = handler[sharedMark]
     const inTransaction = declared.method !== 'GET' && !handler[outsideMark]
     app.route({
       method: declared.method,
       url: `/api${declared.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
-      config: { endpoint: `${declared.method} ${declared.path}`, ...rateLimit(declared) },
+      config: { endpoint: nameOf(declared), ...rateLimit(declared) },
       handler: async (request, reply) => {
-        // Nobody in particular asks for what everybody gets: no need to look any further.
-        const ready = region && !request.headers.authorization && context.cache.peek(region, request.url)
-        if (ready) return sendPrepared(request, reply, ready)
         const { database } = context
         const now = context.clock.now()
         const principal = await whoCalls(request, database.db, authenticate, now)

@@ -65,6 +65,7 @@ test('the log follows calls by number and holds no secret', async () => {
   })
 
   expect(session.length).toBeGreaterThan(20)
+  await server.end('SIGTERM')
   const written = server.output()
   const lines = written
     .trim()

@@ -36,8 +36,6 @@ export function openMailbox(dataDir: string) {
   }
 }
 
-export type Mailbox = ReturnType<typeof openMailbox>
-
 export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport {
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
   return {

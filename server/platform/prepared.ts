@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,23 +12,46 @@ const gzip = promisify(zlib.gzip)
 const worthCompressing = 1024
 const brotliQuality = 6
 
+type Bodies = { plain: Buffer; br?: Buffer; gzip?: Buffer }
+
 /** An answer whose bytes are made already, for a handler that gives the same ones to many. */
 export class Prepared {
-  readonly plain: Buffer
-  readonly brotli: Buffer | undefined
-  readonly gzip: Buffer | undefined
+  readonly endpoint: string
   readonly etag: string
+  readonly size: number
+  readonly #bodies: Bodies
+  /** The headers it went out with the first time: those that everything on the way has added. */
+  sentWith: Record<string, string | string[]> | undefined
 
-  constructor(plain: Buffer, brotli?: Buffer, gzip?: Buffer) {
-    this.plain = plain
-    this.brotli = brotli
-    this.gzip = gzip
-    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  constructor(endpoint: string, bodies: Bodies) {
+    this.endpoint = endpoint
+    this.etag = `W/"${createHash('sha256').update(bodies.plain).digest('base64url').slice(0, 27)}"`
+    this.size = bodies.plain.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
+    this.#bodies = bodies
   }
 
-  get size(): number {
-    return this.plain.length + (this.brotli?.length ?? 0) + (this.gzip?.length ?? 0)
+  /** What this client gets: its encoding of the bytes, or word that it has them. It keeps them and asks again each time. */
+  answer(asked: IncomingHttpHeaders): { status: number; headers: Record<string, string>; body?: Buffer } {
+    const headers = { etag: this.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, authorization' }
+    if (isKnown(this.etag, asked['if-none-match'])) return { status: 304, headers }
+    const encoding = encodings.find((name) => this.#bodies[name] && takes(asked['accept-encoding'], name))
+    const body = (encoding && this.#bodies[encoding]) ?? this.#bodies.plain
+    const described = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) }
+    return { status: 200, headers: encoding ? { ...described, 'content-encoding': encoding } : described, body }
   }
+}
+
+const encodings = ['br', 'gzip'] as const
+
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.split(/,\s*/).includes(etag))
+}
+
+/** Named, and not with a weight of nothing. */
+function takes(accepted: string | string[] | undefined, encoding: string): boolean {
+  if (typeof accepted !== 'string') return false
+  const at = accepted.indexOf(encoding)
+  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + encoding.length))
 }
 
 /** Parsed, so that nothing leaves that the contract does not name. */
@@ -35,34 +59,26 @@ export function toWire<E extends Endpoint>(declared: E, output: OutputOf<E>) {
   return { success: true, ...declared.output.parse(output) }
 }
 
+export const nameOf = (declared: Endpoint) => `${declared.method} ${declared.path}`
+
 export async function prepare<E extends Endpoint>(declared: E, output: OutputOf<E>): Promise<Prepared> {
   const plain = Buffer.from(JSON.stringify(toWire(declared, output)))
-  if (plain.length < worthCompressing) return new Prepared(plain)
+  if (plain.length < worthCompressing) return new Prepared(nameOf(declared), { plain })
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [asBrotli, asGzip] = await Promise.all([brotli(plain, { params }), gzip(plain)])
-  return new Prepared(plain, asBrotli, asGzip)
+  return new Prepared(nameOf(declared), { plain, br: asBrotli, gzip: asGzip })
 }
 
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.split(/,\s*/).includes(etag))
+/** What a header says of this one call, not of the answer. */
+const ofOneCall = /^x-(request-id|ratelimit-)/
+
+function lasting(reply: FastifyReply): Record<string, string | string[]> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name, value]) => value !== undefined && !ofOneCall.test(name))
+  return Object.fromEntries(headers.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]))
 }
 
-/** Whether the client takes the encoding: named, and not with a weight of nothing. */
-function takes(accepted: string, encoding: string): boolean {
-  const at = accepted.indexOf(encoding)
-  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + encoding.length))
-}
-
-/** The browser keeps the answer and asks each time whether it is still the same. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared) {
-  const { headers } = request
-  reply.headers({ etag: prepared.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, authorization' })
-  if (isKnown(prepared.etag, headers['if-none-match'])) return reply.code(304).send()
-  reply.header('content-type', 'application/json; charset=utf-8')
-  const accepted = headers['accept-encoding']
-  if (typeof accepted === 'string' && prepared.brotli && prepared.gzip) {
-    if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(prepared.brotli)
-    if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(prepared.gzip)
-  }
-  return reply.send(prepared.plain)
+  prepared.sentWith ??= lasting(reply)
+  const { status, headers, body } = prepared.answer(request.headers)
+  return reply.code(status).headers(headers).send(body)
 }

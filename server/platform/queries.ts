@@ -19,3 +19,8 @@ export async function moveRevision(db: Db, region: string): Promise<number> {
   if (!row) throw new Error(`The revision of ${region} did not move.`)
   return row.revision
 }
+
+/** Until the end of the transaction, on every node: who asks for the same purpose waits. */
+export async function lockFor(db: Db, purpose: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}))`)
+}

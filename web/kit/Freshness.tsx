@@ -1,5 +1,5 @@
 import { Notice } from '../ui/Notice.tsx'
-import { language, useWords, words } from './language.ts'
+import { useLanguage, useWords, words } from './language.ts'
 import type { Reading } from './reading.ts'
 
 const phrases = words({
@@ -29,7 +29,7 @@ function ageOf(at: number, locale: string): string {
 /** Says when what is shown does not come from the server just now. */
 export function Freshness({ reading }: { reading: Reading<unknown> | undefined }) {
   const t = useWords(phrases)
-  const locale = language.use()
+  const locale = useLanguage()
   if (!reading || reading.from === 'live') return null
   return <Notice tone="warning">{reading.from === 'kept' ? t.kept(ageOf(reading.at, locale)) : t.sample}</Notice>
 }

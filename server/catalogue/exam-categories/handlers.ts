@@ -8,7 +8,7 @@ import { archive, remove, restore } from '../records/remove.ts'
 import { reorder } from '../records/reorder.ts'
 import { updateRecord } from '../records/update.ts'
 import { examCategory, examCategoryText } from './noun.ts'
-import { insertExamCategory, updateExamCategory } from './queries.ts'
+import { insertExamCategories, updateExamCategory } from './queries.ts'
 
 type Catalogue = typeof catalogue
 
@@ -17,7 +17,7 @@ async function createExamCategory(call: Call<Catalogue['createExamCategory']>) {
   return createRecord(examCategory, call, {
     parentId: input.mainCategoryId,
     ownText: examCategoryText(input),
-    insert: (db, row) => insertExamCategory(db, { ...input, icon: icon || examCategoryIcon, ...row }),
+    insert: (db, row) => insertExamCategories(db, [{ ...input, icon: icon || examCategoryIcon, ...row }]),
   })
 }
 

@@ -38,8 +38,8 @@ export async function findExamCategories(db: Db, ids: string[], viewer: Viewer):
   return inOrderOf(ids, records)
 }
 
-export async function insertExamCategory(db: Db, row: typeof examCategories.$inferInsert): Promise<void> {
-  await db.insert(examCategories).values(row)
+export async function insertExamCategories(db: Db, rows: (typeof examCategories.$inferInsert)[]): Promise<void> {
+  await db.insert(examCategories).values(rows)
 }
 
 export async function updateExamCategory(db: Db, id: string, changes: Partial<typeof examCategories.$inferInsert>): Promise<void> {

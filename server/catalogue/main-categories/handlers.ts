@@ -8,7 +8,7 @@ import { archive, remove, restore } from '../records/remove.ts'
 import { reorder } from '../records/reorder.ts'
 import { updateRecord } from '../records/update.ts'
 import { mainCategory, mainCategoryText } from './noun.ts'
-import { insertMainCategory, updateMainCategory } from './queries.ts'
+import { insertMainCategories, updateMainCategory } from './queries.ts'
 
 type Catalogue = typeof catalogue
 
@@ -16,7 +16,7 @@ async function createMainCategory(call: Call<Catalogue['createMainCategory']>) {
   const { icon, ...input } = call.input
   return createRecord(mainCategory, call, {
     ownText: mainCategoryText(input),
-    insert: (db, row) => insertMainCategory(db, { ...input, icon: icon || mainCategoryIcon, ...row }),
+    insert: (db, row) => insertMainCategories(db, [{ ...input, icon: icon || mainCategoryIcon, ...row }]),
   })
 }
 

@@ -23,8 +23,8 @@ export async function findMainCategories(db: Db, ids: string[], viewer: Viewer):
   return inOrderOf(ids, records)
 }
 
-export async function insertMainCategory(db: Db, row: typeof mainCategories.$inferInsert): Promise<void> {
-  await db.insert(mainCategories).values(row)
+export async function insertMainCategories(db: Db, rows: (typeof mainCategories.$inferInsert)[]): Promise<void> {
+  await db.insert(mainCategories).values(rows)
 }
 
 export async function updateMainCategory(db: Db, id: string, changes: Partial<typeof mainCategories.$inferInsert>): Promise<void> {

@@ -66,8 +66,8 @@ export async function readPaperRow(db: Db, id: string) {
   return row
 }
 
-export async function insertPaper(db: Db, row: typeof papers.$inferInsert): Promise<void> {
-  await db.insert(papers).values(row)
+export async function insertPapers(db: Db, rows: (typeof papers.$inferInsert)[]): Promise<void> {
+  await db.insert(papers).values(rows)
 }
 
 export async function updatePaper(db: Db, id: string, changes: Partial<typeof papers.$inferInsert>): Promise<void> {

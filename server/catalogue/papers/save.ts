@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { catalogue } from '#domain/catalogue/contract.ts'
-import { paperFaults, paperIcon, selectionInvalid, settlePaper } from '#domain/catalogue/paper.ts'
+import { type PaperValues, paperFaults, paperIcon, selectionInvalid, settlePaper } from '#domain/catalogue/paper.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Text } from '#domain/text.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,7 +10,7 @@ import { createRecord } from '../records/create.ts'
 import { updateRecord } from '../records/update.ts'
 import { subject } from '../subjects/noun.ts'
 import { paper, paperText } from './noun.ts'
-import { insertPaper, readPaperRow, updatePaper } from './queries.ts'
+import { insertPapers, readPaperRow, updatePaper } from './queries.ts'
 
 type Catalogue = typeof catalogue
 type Selection = { mainCategoryId?: string | undefined; examCategoryId?: string | undefined; subjectId: string }
@@ -25,24 +26,20 @@ async function requireChain(db: Db, { mainCategoryId, examCategoryId, subjectId 
 
 const toMoment = (date: string | null) => (date === null ? null : new Date(date))
 
+/** The columns of a new paper, its rules applied. */
+export function paperRow(draft: z.infer<typeof PaperValues> & { duration: number }) {
+  const { totalQuestions, scheduledDate, icon, ...values } = { ...draft, ...settlePaper(draft) }
+  return { ...values, icon: icon || paperIcon, targetQuestions: totalQuestions, scheduledAt: toMoment(scheduledDate) }
+}
+
 export async function createPaper(call: Call<Catalogue['createPaper']>) {
-  const { mainCategoryId, examCategoryId, subjectId, scheduledDate, icon, ...input } = call.input
+  const { mainCategoryId, examCategoryId, subjectId, ...input } = call.input
   await requireChain(call.db, { mainCategoryId, examCategoryId, subjectId })
   const duration = input.duration ?? (await readSettings(call.db)).defaultExamDuration
-  const { totalQuestions, ...values } = { ...input, ...settlePaper(input) }
   return createRecord(paper, call, {
     parentId: subjectId,
-    ownText: paperText(values),
-    insert: (db, row) =>
-      insertPaper(db, {
-        ...values,
-        subjectId,
-        duration,
-        icon: icon || paperIcon,
-        targetQuestions: totalQuestions,
-        scheduledAt: toMoment(scheduledDate),
-        ...row,
-      }),
+    ownText: paperText(input),
+    insert: (db, row) => insertPapers(db, [{ ...paperRow({ ...input, duration }), subjectId, ...row }]),
   })
 }
 
@@ -83,6 +80,6 @@ export async function duplicatePaper(call: Call<Catalogue['duplicatePaper']>) {
   return createRecord(paper, call, {
     parentId: original.subjectId,
     ownText: paperText({ ...original, title }),
-    insert: (db, row) => insertPaper(db, { ...original, ...fresh, title, ...row }),
+    insert: (db, row) => insertPapers(db, [{ ...original, ...fresh, title, ...row }]),
   })
 }

@@ -11,7 +11,7 @@ import { archive, remove, restore } from '../records/remove.ts'
 import { reorder } from '../records/reorder.ts'
 import { updateRecord } from '../records/update.ts'
 import { subject, subjectText } from './noun.ts'
-import { insertSubject, updateSubject } from './queries.ts'
+import { insertSubjects, updateSubject } from './queries.ts'
 
 type Catalogue = typeof catalogue
 
@@ -27,7 +27,7 @@ async function createSubject(call: Call<Catalogue['createSubject']>) {
   return createRecord(subject, call, {
     parentId: input.examCategoryId,
     ownText: subjectText({ ...input, code }),
-    insert: (db, row) => insertSubject(db, { ...input, icon: icon || subjectIcon, code: code || null, ...row }),
+    insert: (db, row) => insertSubjects(db, [{ ...input, icon: icon || subjectIcon, code: code || null, ...row }]),
   })
 }
 

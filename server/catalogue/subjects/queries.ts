@@ -48,8 +48,8 @@ export async function findSubjects(db: Db, ids: string[], viewer: Viewer): Promi
   return inOrderOf(ids, records)
 }
 
-export async function insertSubject(db: Db, row: typeof subjects.$inferInsert): Promise<void> {
-  await db.insert(subjects).values(row)
+export async function insertSubjects(db: Db, rows: (typeof subjects.$inferInsert)[]): Promise<void> {
+  await db.insert(subjects).values(rows)
 }
 
 export async function updateSubject(db: Db, id: string, changes: Partial<typeof subjects.$inferInsert>): Promise<void> {

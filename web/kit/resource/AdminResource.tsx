@@ -28,6 +28,7 @@ const pagerLabels = { pager: 'Pages', previous: 'Previous', next: 'Next', page: 
 export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Row, Counts> }) {
   const list = useListState({ ...resource.defaultSort, filters: resource.filters?.map((filter) => filter.name) ?? [] })
   const { state, change, mode, setMode } = list
+  const ordering = mode === 'reorder' ? resource.reorder : undefined
   const { told, tell, dismiss } = useTold()
   const selection = useSelection(resource.id)
   const cache = useQueryClient()
@@ -37,7 +38,7 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
     queryFn: () => read(resource, state),
     refetchInterval: ({ state: { data } }) => pauseAfter(data),
     placeholderData: keepPreviousData,
-    enabled: mode === '',
+    enabled: !ordering,
   })
   const removal = useRemoval(resource, selection, tell)
   const data = query.data?.data
@@ -56,12 +57,17 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
       tell('error', <FailureText words={failed} error={error} />)
     }
     await cache.invalidateQueries()
+    keepFocus()
   }
 
-  // The button that was used is gone with its row: without a place to go, the focus would fall back to the top of the page.
+  /** A button that is gone with its row would leave the focus at the top of the page. */
+  function keepFocus(): void {
+    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true })
+  }
+
   async function removeOne(row: Row): Promise<void> {
     await removal.removeOne(row)
-    if (document.activeElement === document.body) region.current?.focus()
+    keepFocus()
   }
 
   const notice = told && (
@@ -70,11 +76,11 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
     </Notice>
   )
 
-  if (mode === 'reorder' && resource.reorder) {
+  if (ordering) {
     return (
       <div className="flex flex-col gap-5">
         {notice}
-        <ResourceOrder resource={resource} reordering={resource.reorder} list={list} tell={tell} />
+        <ResourceOrder resource={resource} reordering={ordering} list={list} tell={tell} />
       </div>
     )
   }

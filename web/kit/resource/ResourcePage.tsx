@@ -17,7 +17,7 @@ type ResourcePageProps<Row, Counts> = {
 export function ResourcePage<Row, Counts>({ title, subtitle, resource, actions, children }: ResourcePageProps<Row, Counts>) {
   const [query] = useSearchParams()
   return (
-    <AdminPage title={title} subtitle={subtitle} actions={query.has('mode') ? undefined : actions}>
+    <AdminPage title={title} subtitle={subtitle} actions={resource.reorder && query.get('mode') === 'reorder' ? undefined : actions}>
       {children}
       <AdminResource resource={resource} />
     </AdminPage>

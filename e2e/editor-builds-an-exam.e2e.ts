@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test'
+import { editorCalls, signInAsAdmin, unique } from './support/admin.ts'
+import { follow, pick, tabTo, typeInto } from './support/keyboard.ts'
+
+test('an editor builds an exam from main category to paper with the keyboard alone, and learners have it at once', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  await signInAsAdmin(context)
+  const [main, exam, subject, paper] = ['Law', 'CLAT', 'Legal Reasoning', 'Sample Paper'].map(unique) as [string, string, string, string]
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+
+  await page.goto('/admin/categories/main')
+  await follow(page, page.getByRole('link', { name: 'Create New' }).first())
+  await typeInto(page, page.getByLabel('Name (English)'), main)
+  await typeInto(page, page.getByLabel('Name (Hindi)'), 'विधि')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Main category created successfully!')).toBeVisible()
+  await page.waitForURL('**/admin/categories/main')
+
+  await follow(page, side.getByRole('link', { name: 'Exam Categories' }))
+  await follow(page, page.getByRole('link', { name: 'Create New' }).first())
+  await pick(page, page.getByLabel('Main Category'), main)
+  await typeInto(page, page.getByLabel('Name (English)'), exam)
+  await typeInto(page, page.getByLabel('Title (English)'), `${exam} for everybody`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Exam category created successfully!')).toBeVisible()
+  await page.waitForURL('**/admin/categories/exam')
+
+  await follow(page, side.getByRole('link', { name: 'Subjects' }))
+  await follow(page, page.getByRole('link', { name: 'Create New' }).first())
+  await pick(page, page.getByLabel('Main Category'), main)
+  await pick(page, page.getByLabel('Exam Category'), exam)
+  await typeInto(page, page.getByLabel('Name (English)'), subject)
+  await typeInto(page, page.getByLabel('Title (English)'), subject)
+  await typeInto(page, page.getByLabel('Description (English)'), 'Principles and facts')
+  await typeInto(page, page.getByLabel('Credits'), '4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Subject created successfully!')).toBeVisible()
+  await page.waitForURL('**/admin/categories/subjects')
+
+  await follow(page, side.getByRole('link', { name: 'All Papers' }))
+  await follow(page, page.getByRole('link', { name: 'Add New' }).first())
+  await pick(page, page.getByLabel('Main Category'), main)
+  await pick(page, page.getByLabel('Exam Category'), exam)
+  await pick(page, page.getByLabel('Subject'), subject)
+  await typeInto(page, page.getByLabel('Title (English)'), paper)
+  await typeInto(page, page.getByLabel('Duration (minutes)'), '120')
+  await tabTo(page, page.getByLabel('Marking scheme: exact marks, section by section'))
+  await page.keyboard.press('Space')
+  await typeInto(page, page.getByRole('textbox', { name: 'Right' }), '1')
+  await typeInto(page, page.getByRole('textbox', { name: 'Wrong' }), '-1/3')
+  await follow(page, page.getByRole('button', { name: 'Create Paper' }))
+  await expect(page.getByText('Paper created successfully!')).toBeVisible()
+
+  const found = await (await request.get(`/api/search?q=${encodeURIComponent(paper)}`)).json()
+  const [first] = found.data.papers
+  const { data } = await (await request.get(`/api/exams/papers/subject/${first.subjectId}`)).json()
+  expect(data).toMatchObject([{ title: { en: paper }, duration: 120, marking: [{ right: '1', wrong: '-1/3', unanswered: '0' }] }])
+  await page.waitForURL('**/admin/papers')
+  await expect(page.getByRole('heading', { name: 'Papers', level: 1 })).toBeVisible()
+})
+
+test('what is not filled in is said at its field, and nothing that was typed is lost', async ({ page, context }) => {
+  await signInAsAdmin(context)
+  await page.goto('/admin/categories/subjects/create')
+  await page.getByLabel('Code').fill('PHY-1')
+  await page.getByRole('button', { name: 'Create Subject' }).click()
+  for (const message of [
+    'Name is required',
+    'Title is required',
+    'Main category is required',
+    'Exam category is required',
+    'Description is required',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await expect(page.getByLabel('Main Category')).toBeFocused()
+  await expect(page.getByLabel('Code')).toHaveValue('PHY-1')
+})
+
+test('a new paper says once that its place is missing', async ({ page, context }) => {
+  await signInAsAdmin(context)
+  await page.goto('/admin/papers/create')
+  await page.getByLabel('Total Questions').fill('0')
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expect(page.getByText('Please select main category, exam category, and subject')).toHaveCount(1)
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('Total questions must be greater than 0')).toBeVisible()
+})
+
+test('the form follows the type, the price and the place of a paper', async ({ page, context, request }) => {
+  await signInAsAdmin(context)
+  const calls = await editorCalls(request)
+  const place = await calls.place(unique('Cascade'))
+  await page.goto(`/admin/papers/create?${new URLSearchParams(place)}`)
+  await expect(page.getByLabel('Subject')).toHaveValue(place.subjectId)
+
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Notes')
+  for (const hidden of ['Duration (minutes)', 'Total Questions', 'Maximum Marks', 'Passing Marks', 'Difficulty', 'Category Type']) {
+    await expect(page.getByLabel(hidden)).toHaveCount(0)
+  }
+  await page.getByLabel('Title (English)').fill('Notes on it')
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expect(page.getByText('Description is required for Notes')).toBeVisible()
+
+  await expect(page.getByLabel('Price')).toHaveCount(0)
+  await page.getByLabel('Free').uncheck()
+  await expect(page.getByLabel('Price')).toBeVisible()
+
+  await page.getByLabel('Exam Category').selectOption('')
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await page.getByLabel('Main Category').selectOption('')
+  await expect(page.getByLabel('Exam Category')).toHaveValue('')
+})
+
+test('a main category of the sample data is warned of', async ({ page, context }) => {
+  await signInAsAdmin(context)
+  await page.goto('/admin/papers/create?mainCategoryId=main1')
+  await expect(page.getByText('Sample data is in use')).toBeVisible()
+})

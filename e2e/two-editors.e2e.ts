@@ -1,0 +1,56 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { editorCalls, signInAsAdmin, unique } from './support/admin.ts'
+
+async function openEditor(browser: Browser, id: string, who: 'admin' | 'superadmin'): Promise<Page> {
+  const context = await browser.newContext()
+  await signInAsAdmin(context, who)
+  const page = await context.newPage()
+  await page.goto(`/admin/categories/subjects/edit/${id}`)
+  await expect(page.getByLabel('Name (English)')).not.toHaveValue('')
+  return page
+}
+
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name (English)').fill(name)
+  await page.getByRole('button', { name: 'Update Subject' }).click()
+}
+
+test('the second of two editors is told, sees both versions, and decides', async ({ browser, request }) => {
+  const calls = await editorCalls(request)
+  const name = unique('Shared')
+  const { subjectId } = await calls.place(name)
+  const first = await openEditor(browser, subjectId, 'admin')
+  const second = await openEditor(browser, subjectId, 'superadmin')
+
+  await rename(first, `${name} by the first`)
+  await expect(first.getByText('Subject updated successfully!')).toBeVisible()
+
+  await rename(second, `${name} by the second`)
+  const dialog = second.getByRole('dialog', { name: 'Somebody else has changed this in the meantime' })
+  await expect(dialog.getByText(`${name} by the first`)).toBeVisible()
+  await expect(dialog.getByText(`${name} by the second`)).toBeVisible()
+  const stored = async () => (await (await request.get(`/api/exams/subjects/${subjectId}`)).json()).data.name.en
+  expect(await stored()).toBe(`${name} by the first`)
+
+  await dialog.getByRole('button', { name: 'Take their version' }).click()
+  await expect(second.getByLabel('Name (English)')).toHaveValue(`${name} by the first`)
+
+  await rename(second, `${name} at last`)
+  await expect(second.getByText('Subject updated successfully!')).toBeVisible()
+  expect(await stored()).toBe(`${name} at last`)
+  await Promise.all([first.context().close(), second.context().close()])
+})
+
+test('one can save over the other version after seeing it', async ({ browser, request }) => {
+  const calls = await editorCalls(request)
+  const name = unique('Contested')
+  const { subjectId } = await calls.place(name)
+  const page = await openEditor(browser, subjectId, 'admin')
+  await request.put(`/api/exams/subjects/${subjectId}`, { headers: calls.headers, data: { name: `${name} elsewhere` } })
+
+  await rename(page, `${name} here`)
+  await page.getByRole('button', { name: 'Save my version over it' }).click()
+  await expect(page.getByText('Subject updated successfully!')).toBeVisible()
+  expect((await (await request.get(`/api/exams/subjects/${subjectId}`)).json()).data.name.en).toBe(`${name} here`)
+  await page.context().close()
+})

@@ -1,0 +1,37 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { ExamCategoryDraft } from '#domain/catalogue/exam-category.ts'
+import { MainCategoryDraft } from '#domain/catalogue/main-category.ts'
+import { PaperValues } from '#domain/catalogue/paper.ts'
+import { SubjectDraft } from '#domain/catalogue/subject.ts'
+
+const slug = { slug: z.string().min(1) }
+
+const Paper = PaperValues.required({ duration: true }).extend({ ...slug, file: z.string().min(1) })
+const Subject = SubjectDraft.omit({ mainCategoryId: true, examCategoryId: true }).extend({ ...slug, papers: z.array(Paper) })
+const Exam = ExamCategoryDraft.omit({ mainCategoryId: true }).extend({ ...slug, subjects: z.array(Subject) })
+const Main = MainCategoryDraft.extend(slug)
+
+export type DemoCategory = z.infer<typeof Main> & { exams: z.infer<typeof Exam>[] }
+
+async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(JSON.parse(await fs.readFile(file, 'utf8')))
+  if (!parsed.success) throw new Error(`${file} is not as content/README.md says:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+/** The demo's main categories with their exams, subjects and papers; none where there is no such folder. */
+export async function readDemoContent(folder: string): Promise<DemoCategory[]> {
+  const index = path.join(folder, 'main-categories.json')
+  if (!(await fs.stat(index).catch(() => null))) return []
+  const mains = await readJson(index, z.array(Main))
+  return Promise.all(
+    mains.map(async (main) => {
+      const home = path.join(folder, main.slug)
+      const names = await fs.readdir(home).catch(() => [])
+      const exams = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readJson(path.join(home, name), Exam)))
+      return { ...main, exams: exams.sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) }
+    }),
+  )
+}
