@@ -15,9 +15,6 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** The newest that match; who looks further back names a time. */
-export const mostAuditEntries = 10_000
-
 const filters = {
   actor: z.string().trim().max(120).default(''),
   action: z.string().trim().max(80).default(''),

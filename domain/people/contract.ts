@@ -4,9 +4,6 @@ import { adminCalls } from './admin-calls.ts'
 import { roleCalls } from './role-calls.ts'
 import { userCalls } from './user-calls.ts'
 
-/** Above this, sessions are not counted one by one. */
-export const mostSessionsCounted = 100_000
-
 const hubCalls = {
   stats: endpoint({
     method: 'GET',

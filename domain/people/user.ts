@@ -61,6 +61,21 @@ export function userChangesFor(word: string): typeof UserChanges {
   return UserChanges.extend({ email: userDraftFor(word).shape.email.optional() })
 }
 
+/** As a form holds them: an empty text where nothing is chosen. */
+export const formFields = {
+  gender: z.enum([...genders, '']),
+  password: z.string().superRefine((value, context) => {
+    const fault = value === '' ? undefined : Password.safeParse(value).error?.issues[0]
+    if (fault) context.addIssue({ code: 'custom', message: fault.message })
+  }),
+}
+
+/** What is sent of a form. */
+export function fromForm<Values extends { gender: (typeof genders)[number] | ''; password: string }>(values: Values) {
+  const { gender: chosen, password, ...rest } = values
+  return { ...rest, gender: chosen || null, ...(password !== '' && { password }) }
+}
+
 export const Premium = z.object({ until: Timestamp.nullable() })
 
 export const Session = z.object({

@@ -1,4 +1,5 @@
-import { type AuditEntry, audit, mostAuditEntries } from '#domain/audit/contract.ts'
+import { type AuditEntry, audit } from '#domain/audit/contract.ts'
+import { mostAuditEntries } from '#domain/audit/limits.ts'
 import { toCsv } from '#domain/csv.ts'
 import { paginate } from '#domain/kit.ts'
 import { feature } from '#server/platform/feature.ts'

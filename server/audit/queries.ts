@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
-import { mostAuditEntries } from '#domain/audit/contract.ts'
+import { mostAuditEntries } from '#domain/audit/limits.ts'
 import type { Db } from '#server/platform/db.ts'
 import { auditLog } from './tables.ts'
 

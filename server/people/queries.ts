@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { mostSessionsCounted } from '#domain/people/contract.ts'
+import { mostSessionsCounted } from '#domain/people/limits.ts'
 import type { statuses } from '#domain/people/user.ts'
 import type { Account } from '#server/identity/present.ts'
 import { accountCounts, accounts, roles, sessions } from '#server/identity/tables.ts'
