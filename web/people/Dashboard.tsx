@@ -51,7 +51,7 @@ export function Component() {
             {selected.size > 0 && <span className="text-muted text-sm">{selected.size} selected</span>}
           </div>
           {isTold && (
-            <Notice tone="error" onDismiss={() => setTold(false)}>
+            <Notice tone="warning" onDismiss={() => setTold(false)}>
               Modules are built in and cannot be deleted.
             </Notice>
           )}

@@ -167,7 +167,12 @@ function BulkBar<Row>({ selection, progress, onDelete }: BulkBarProps<Row>): Rea
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-raised px-4 py-3">
       <span aria-live="polite">{selection.rows.size} selected</span>
-      <Button size="small" variant="danger" busy={progress ? `Deleting... ${progress.done} of ${progress.of}` : false} onClick={onDelete}>
+      <Button
+        size="small"
+        variant={selection.rows.size > 0 ? 'danger' : 'secondary'}
+        busy={progress ? `Deleting... ${progress.done} of ${progress.of}` : false}
+        onClick={onDelete}
+      >
         Delete Selected
       </Button>
       <Button size="small" disabled={progress !== null || selection.rows.size === 0} onClick={selection.clear}>

@@ -35,7 +35,7 @@ export function PremiumCard({ user }: { user: User }) {
           grant.mutate()
         }}
       >
-        <Input type="date" label="Until" hint="Leave empty for no end." value={day} onChange={(event) => setDay(event.target.value)} />
+        <Input type="date" label="Until (empty for no end)" value={day} onChange={(event) => setDay(event.target.value)} />
         <Button type="submit" busy={grant.isPending ? 'Granting...' : false}>
           {isActive ? 'Change Premium' : 'Grant Premium'}
         </Button>

@@ -106,7 +106,6 @@ function Account({ user }: { user: User }) {
           {user.isInvited ? 'Send invitation again' : 'Send password link'}
         </ActionButton>
         <ActionButton
-          variant="danger"
           work={async () => {
             const answer = await api.people.removeUser({ params })
             await navigate(pathTo('adminUsers'))
