@@ -58,7 +58,7 @@ test('a user is created, invited, given premium, deactivated and deleted', async
   await choosePassword(theirs, await invitationOf(page.request, email))
   await expect(theirs).toHaveURL(/\/login$/)
   await theirs.getByLabel('Email').fill(email)
-  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByLabel(/^Password/).fill(password)
   await theirs.getByRole('button', { name: 'Login' }).click()
   await expect(theirs).toHaveURL(/\/dashboard$/)
 
@@ -144,7 +144,7 @@ test('an administrator is invited into a named role, and the role decides what t
   await choosePassword(theirs, await invitationOf(page.request, email))
   await expect(theirs).toHaveURL(/\/admin\/login$/)
   await theirs.getByLabel('Email').fill(email)
-  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByLabel(/^Password/).fill(password)
   await theirs.getByRole('button', { name: 'Sign In to Dashboard' }).click()
   await expect(theirs).toHaveURL(/\/admin\/dashboard$/)
   await expect(theirs.getByText('Needs manage_admins')).toBeVisible()

@@ -33,7 +33,7 @@ export type AdminDraft = z.infer<typeof AdminDraft>
 export const AdminChanges = AdminFields.extend({ isActive: z.boolean(), version: z.number() }).partial()
 export type AdminChanges = z.infer<typeof AdminChanges>
 
-export const adminAddressMessage = (word: string) => `An administrator's address must contain "${word}".`
+const adminAddressMessage = (word: string) => `An administrator's address must contain "${word}".`
 
 export function adminDraftFor(word: string): typeof AdminDraft {
   return AdminDraft.extend({ email: Email.refine((email) => isReserved(email, word), adminAddressMessage(word)) })

@@ -13,7 +13,7 @@ import { holdAccount, type Realm } from './queries.ts'
 export type Changing = { db: Db; principal: Principal; now: Date; context: Context }
 
 export const kinds: Record<Realm, 'user' | 'admin'> = { learner: 'user', admin: 'admin' }
-export const nouns: Record<Realm, 'User' | 'Admin'> = { learner: 'User', admin: 'Admin' }
+const nouns: Record<Realm, 'User' | 'Admin'> = { learner: 'User', admin: 'Admin' }
 
 export const notFound = (realm: Realm): never => fail('not_found', { message: `${nouns[realm]} not found` })
 
@@ -22,7 +22,7 @@ export async function holdOrFail(db: Db, realm: Realm, id: string): Promise<Acco
 }
 
 /** What the log says of an account: nothing that opens a door, and nothing that moves by itself. */
-export function audited(account: Account) {
+function audited(account: Account) {
   const { name, email, username, phone, gender, role, roleId, permissions, isActive, program, isPremium } = account
   const premiumUntil = account.premiumUntil?.toISOString() ?? null
   const common = { name, email, username, phone, gender, role, isActive }

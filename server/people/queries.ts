@@ -6,7 +6,7 @@ import { accountCounts, accounts, roles, sessions } from '#server/identity/table
 import type { Db } from '#server/platform/db.ts'
 
 export type Realm = Account['realm']
-export type Sort = 'createdAt' | 'name' | 'email' | 'role'
+type Sort = 'createdAt' | 'name' | 'email' | 'role'
 
 export type PeopleQuery = {
   page: number

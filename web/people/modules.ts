@@ -5,7 +5,7 @@ export type Module = { name: string; description: string; to: string; permission
 export type ModuleGroup = { name: string; description: string; modules: readonly Module[] }
 
 /** What the launcher leads to. */
-export const moduleGroups: readonly ModuleGroup[] = [
+const moduleGroups: readonly ModuleGroup[] = [
   {
     name: 'Users',
     description: 'The people who learn here and those who run the place',

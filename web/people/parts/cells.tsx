@@ -21,7 +21,7 @@ export function PersonCell({ person, to }: { person: Person; to: string }) {
   )
 }
 
-export const statusOf = ({ isActive, isInvited }: Pick<Person, 'isActive' | 'isInvited'>) =>
+const statusOf = ({ isActive, isInvited }: Pick<Person, 'isActive' | 'isInvited'>) =>
   isActive ? (isInvited ? 'Invited' : 'Active') : 'Inactive'
 
 export function StatusBadge({ person }: { person: Pick<Person, 'isActive' | 'isInvited'> }): ReactNode {
