@@ -24,7 +24,7 @@ async function openSite(url: string, size: number): Promise<Site> {
   const { db, pool } = running.context.database
   await pool.query(
     `insert into accounts (id, realm, email, name, role, is_active, is_premium, premium_until, created_at, updated_at)
-     select lpad(to_hex(n), 24, '0'), 'learner', 'person' || n || '@example.com',
+     select lpad(to_hex(n), 24, '0'), 'learner', lower(($2::text[])[1 + n % 10]) || '.' || n || '@example.com',
             ($2::text[])[1 + n % 10] || ' ' || ($3::text[])[1 + n % 16] || ' ' || n,
             case when n % 100 = 0 then 'student' else 'user' end, n % 1000 <> 0, n % 50 = 0,
             case when n % 100 = 0 then now() + n % 400 * interval '1 day' end,
@@ -59,7 +59,7 @@ const views: Record<string, Record<string, string>> = {
   inactive: { status: 'inactive' },
   'premium by name': { role: 'premium', sort: 'name', order: 'asc' },
   students: { role: 'student' },
-  'one person': { search: 'person4321@' },
+  'one person': { search: 'vikram.4321@' },
   'a name and a number': { search: 'meera 4322' },
   'nobody at all': { search: 'zzzyx' },
 }

@@ -26,6 +26,9 @@ create index accounts_by_role on accounts (realm, (case when is_premium then 'pr
 create index accounts_inactive on accounts (realm, created_at) where not is_active;
 create index accounts_students on accounts (created_at) where role = 'student';
 create index accounts_premium on accounts (premium_until) where is_premium;
+create index accounts_premium_by_name on accounts (realm, lower(name), id) where is_premium;
+create index accounts_premium_by_email on accounts (realm, email, id) where is_premium;
+create index accounts_premium_by_date on accounts (realm, created_at, id) where is_premium;
 create index accounts_by_text on accounts using gin ((' ' || lower(name) || ' ' || email) gin_trgm_ops);
 
 create index sessions_live on sessions (expires_at) where revoked_at is null;
