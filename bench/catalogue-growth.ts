@@ -13,8 +13,11 @@ import { newId } from '#server/platform/ids.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
 
 /** Does a list screen or a search take longer in a catalogue a thousand times as large? Prints the ratio for each. */
-const small = { exams: 1, subjectsPerExam: 5, papersPerSubject: 10 }
-const large = { exams: 1000, subjectsPerExam: 5, papersPerSubject: 10 }
+const small = { exams: 10, papers: 50 }
+const large = { exams: 1000, papers: 50_000 }
+/** The same in both, so that each screen has the same number of rows to answer. */
+const subjectsPerExam = 5
+const papersOfFirstSubject = 10
 const rounds = 90
 const allowed = 1.5
 
@@ -72,14 +75,15 @@ async function fill(db: Db, size: typeof small) {
     const main = pick(mainRows, index)
     return { ...record(index, name, main.ownText), ...shown(name), mainCategoryId: main.id }
   })
-  const subjectRows = Array.from({ length: size.exams * size.subjectsPerExam }, (_, index) => {
+  const subjectRows = Array.from({ length: size.exams * subjectsPerExam }, (_, index) => {
     const name = `Subject ${pick(areas, index)[0]} ${index}`
-    const exam = pick(examRows, Math.floor(index / size.subjectsPerExam))
+    const exam = pick(examRows, Math.floor(index / subjectsPerExam))
     return { ...record(index, name, exam.ownText), ...shown(name), examCategoryId: exam.id, program: 'General' as const }
   })
-  const paperRows = Array.from({ length: subjectRows.length * size.papersPerSubject }, (_, index) => {
+  const otherSubjects = subjectRows.slice(1)
+  const paperRows = Array.from({ length: size.papers }, (_, index) => {
     const title = titleOf(index)
-    const subject = pick(subjectRows, Math.floor(index / size.papersPerSubject))
+    const subject = index < papersOfFirstSubject ? pick(subjectRows, 0) : pick(otherSubjects, index)
     return {
       ...record(index, title, subject.ownText),
       title,
@@ -145,7 +149,8 @@ async function openSite(databaseUrl: string, size: typeof small): Promise<Site> 
   return { running, base, ids, token: ((await answer.json()) as { token: string }).token }
 }
 
-type Screen = { name: string; editor?: true; path(ids: Site['ids'], round: number): string }
+/** Some do grow, because what they answer does; they are shown, with the reason, and not judged. */
+type Screen = { name: string; editor?: true; grows?: string; path(ids: Site['ids'], round: number): string }
 
 /** `n` makes each address a new one, so that nothing comes from the cache unless the screen says so. */
 const screens: Screen[] = [
@@ -166,6 +171,18 @@ const screens: Screen[] = [
       path: () => `${catalogue.listPapers.path}?limit=10&sort=${sort}&order=${order}`,
     })),
   ),
+  {
+    name: 'editor: papers, page in the middle',
+    editor: true,
+    grows: 'skips half of them',
+    path: ({ pages }) => `${catalogue.listPapers.path}?page=${Math.ceil(pages / 2)}`,
+  },
+  {
+    name: 'editor: papers, a tenth of them found',
+    editor: true,
+    grows: 'counts every match',
+    path: () => `${catalogue.listPapers.path}?search=kinematics`,
+  },
   { name: 'editor: papers, last page', editor: true, path: ({ pages }) => `${catalogue.listPapers.path}?page=${pages}` },
   {
     name: 'editor: papers of a subject',
@@ -210,19 +227,19 @@ async function main(): Promise<void> {
     await bare.context.database.pool.query('create database large')
     await bare.close()
     for (const [name, size] of Object.entries({ small, large })) sites.push(await openSite(postgres.url(name), size))
-    const [few, many] = sites as [Site, Site]
+    const [smallSite, largeSite] = sites as [Site, Site]
     let worst = 0
     for (const screen of screens) {
       const [fewTimes, manyTimes]: [number[], number[]] = [[], []]
       for (let round = 0; round < rounds; round += 1) {
-        fewTimes.push(await time(few, screen, round))
-        manyTimes.push(await time(many, screen, round))
+        fewTimes.push(await time(smallSite, screen, round))
+        manyTimes.push(await time(largeSite, screen, round))
       }
       const [fewMs, manyMs] = [typical(fewTimes.slice(10)), typical(manyTimes.slice(10))]
-      worst = Math.max(worst, manyMs / fewMs)
-      console.log(
-        `${screen.name.padEnd(40)} ${fewMs.toFixed(2).padStart(7)} ms ${manyMs.toFixed(2).padStart(7)} ms   × ${(manyMs / fewMs).toFixed(2)}`,
-      )
+      const ratio = manyMs / fewMs
+      if (!screen.grows) worst = Math.max(worst, ratio)
+      const [few, many] = [fewMs, manyMs].map((ms) => `${ms.toFixed(2).padStart(7)} ms`)
+      console.log(`${screen.name.padEnd(40)} ${few} ${many}   × ${ratio.toFixed(2)}${screen.grows ? `  not judged: ${screen.grows}` : ''}`)
     }
     console.log(`worst ratio ${worst.toFixed(2)} (allowed ${allowed})`)
     process.exitCode = worst < allowed ? 0 : 1
