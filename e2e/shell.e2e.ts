@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
-import { signInAs } from './testing.ts'
+import { signInAs, someone } from './testing.ts'
 
 const phone = { width: 360, height: 740 }
 const themeButton = (page: Page) => page.getByRole('button', { name: /Switch to (light|dark) theme/ })
@@ -85,6 +85,10 @@ test('the language changes the whole page and is remembered', async ({ page }) =
   await expect(page.getByRole('button', { name: 'लॉगिन', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'लॉगिन', exact: true }).click()
   await expect(page.getByRole('alert').first()).toHaveText('कृपया सभी जानकारी भरें')
+  await page.getByLabel('ईमेल').fill(someone().email)
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('Wrong@1234')
+  await page.getByRole('button', { name: 'लॉगिन', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('ईमेल या पासवर्ड सही नहीं है। 4 प्रयास शेष हैं।')
   await page.getByRole('button', { name: 'EN' }).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
