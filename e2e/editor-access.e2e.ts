@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { editorCalls, signInAsAdmin, unique } from './support/admin.ts'
+import { editorCalls, unique } from './editing.ts'
+import { signInAs } from './testing.ts'
 
 test.describe('a moderator without the permission', () => {
-  test.beforeEach(({ context }) => signInAsAdmin(context, 'moderator'))
+  test.beforeEach(({ page }) => signInAs(page, 'moderator'))
 
   const denied = [
     ['/admin/categories/exam/create', "You don't have permission to create exam categories."],
@@ -49,8 +50,8 @@ test('a guest is told at the exam category form and offered the sign-in', async 
   await page.waitForURL('**/admin/login')
 })
 
-test('an id that nothing has is told with the way back', async ({ page, context }) => {
-  await signInAsAdmin(context)
+test('an id that nothing has is told with the way back', async ({ page }) => {
+  await signInAs(page, 'admin')
   const unknown = [
     ['/admin/categories/main/edit/nonsense', 'Category with ID nonsense not found'],
     ['/admin/categories/exam/edit/nonsense', 'Error fetching exam category: Exam category with ID nonsense not found'],
@@ -64,8 +65,8 @@ test('an id that nothing has is told with the way back', async ({ page, context 
   }
 })
 
-test('unsaved changes are not left behind without a question', async ({ page, context }) => {
-  await signInAsAdmin(context)
+test('unsaved changes are not left behind without a question', async ({ page }) => {
+  await signInAs(page, 'admin')
   await page.goto('/admin/categories/main/create')
   await page.getByLabel('Name (English)').fill('Half written')
   await page.getByRole('link', { name: 'Cancel' }).click()

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { editorCalls, signInAsAdmin, unique } from './support/admin.ts'
-import { follow, pick, tabTo, typeInto } from './support/keyboard.ts'
+import { editorCalls, unique } from './editing.ts'
+import { follow, pick, tabTo, typeInto } from './keyboard.ts'
+import { signInAs } from './testing.ts'
 
 test('an editor builds an exam from main category to paper with the keyboard alone, and learners have it at once', async ({
   page,
-  context,
   request,
 }) => {
   test.setTimeout(240_000)
-  await signInAsAdmin(context)
+  await signInAs(page, 'admin')
   const [main, exam, subject, paper] = ['Law', 'CLAT', 'Legal Reasoning', 'Sample Paper'].map(unique) as [string, string, string, string]
   const side = page.getByRole('navigation', { name: 'Side menu' })
 
@@ -63,8 +63,8 @@ test('an editor builds an exam from main category to paper with the keyboard alo
   await expect(page.getByRole('heading', { name: 'Papers', level: 1 })).toBeVisible()
 })
 
-test('what is not filled in is said at its field, and nothing that was typed is lost', async ({ page, context }) => {
-  await signInAsAdmin(context)
+test('what is not filled in is said at its field, and nothing that was typed is lost', async ({ page }) => {
+  await signInAs(page, 'admin')
   await page.goto('/admin/categories/subjects/create')
   await page.getByLabel('Code').fill('PHY-1')
   await page.getByRole('button', { name: 'Create Subject' }).click()
@@ -81,8 +81,8 @@ test('what is not filled in is said at its field, and nothing that was typed is 
   await expect(page.getByLabel('Code')).toHaveValue('PHY-1')
 })
 
-test('a new paper says once that its place is missing', async ({ page, context }) => {
-  await signInAsAdmin(context)
+test('a new paper says once that its place is missing', async ({ page }) => {
+  await signInAs(page, 'admin')
   await page.goto('/admin/papers/create')
   await page.getByLabel('Total Questions').fill('0')
   await page.getByRole('button', { name: 'Create Paper' }).click()
@@ -91,8 +91,8 @@ test('a new paper says once that its place is missing', async ({ page, context }
   await expect(page.getByText('Total questions must be greater than 0')).toBeVisible()
 })
 
-test('the form follows the type, the price and the place of a paper', async ({ page, context, request }) => {
-  await signInAsAdmin(context)
+test('the form follows the type, the price and the place of a paper', async ({ page, request }) => {
+  await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const place = await calls.place(unique('Cascade'))
   await page.goto(`/admin/papers/create?${new URLSearchParams(place)}`)
@@ -116,8 +116,8 @@ test('the form follows the type, the price and the place of a paper', async ({ p
   await expect(page.getByLabel('Exam Category')).toHaveValue('')
 })
 
-test('a main category of the sample data is warned of', async ({ page, context }) => {
-  await signInAsAdmin(context)
+test('a main category of the sample data is warned of', async ({ page }) => {
+  await signInAs(page, 'admin')
   await page.goto('/admin/papers/create?mainCategoryId=main1')
   await expect(page.getByText('Sample data is in use')).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { editorCalls, type Place, placeQuery, signInAsAdmin, unique } from './support/admin.ts'
+import { editorCalls, type Place, placeQuery, unique } from './editing.ts'
+import { signInAs } from './testing.ts'
 
 const names = (page: Page) => page.getByRole('row').locator('td:nth-child(2)')
 
-test.beforeEach(({ context }) => signInAsAdmin(context))
+test.beforeEach(({ page }) => signInAs(page, 'admin'))
 
 test.describe('a list of papers', () => {
   let place: Place
@@ -152,24 +153,14 @@ test('what holds something is not deleted, and what holds nothing is, after a qu
   await expect(said).toBeHidden()
 })
 
-test('default categories are protected', async ({ page, request }) => {
-  const calls = await editorCalls(request)
-  const name = unique('Starter')
-  await calls.mainCategory(name)
-  await page.route('**/api/exams/main-categories?*', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({
-      response,
-      json: { ...body, mainCategories: body.mainCategories.map((one: object) => ({ ...one, isDefault: true })) },
-    })
-  })
-  await page.goto(`/admin/categories/main?search=${encodeURIComponent(name)}`)
+test('default categories are protected', async ({ page }) => {
+  await page.goto('/admin/categories/main?sort=createdAt')
+  const starter = page.getByRole('row').filter({ hasText: 'Default' }).first()
   const refusal = page.getByText('Cannot delete default categories. Only custom categories can be deleted.')
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await starter.getByRole('button', { name: 'Delete' }).click()
   await expect(refusal).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByLabel(`Select ${name}`).check()
+  await starter.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(refusal).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { editorCalls, signInAsAdmin, unique } from './support/admin.ts'
+import { editorCalls, unique } from './editing.ts'
+import { signInAs } from './testing.ts'
 
 async function openEditor(browser: Browser, id: string, who: 'admin' | 'superadmin'): Promise<Page> {
-  const context = await browser.newContext()
-  await signInAsAdmin(context, who)
-  const page = await context.newPage()
+  const page = await browser.newPage()
+  await signInAs(page, who)
   await page.goto(`/admin/categories/subjects/edit/${id}`)
   await expect(page.getByLabel('Name (English)')).not.toHaveValue('')
   return page
@@ -38,7 +38,7 @@ test('the second of two editors is told, sees both versions, and decides', async
   await rename(second, `${name} at last`)
   await expect(second.getByText('Subject updated successfully!')).toBeVisible()
   expect(await stored()).toBe(`${name} at last`)
-  await Promise.all([first.context().close(), second.context().close()])
+  await Promise.all([first.close(), second.close()])
 })
 
 test('one can save over the other version after seeing it, and what one has not touched stays theirs', async ({ browser, request }) => {
@@ -54,5 +54,5 @@ test('one can save over the other version after seeing it, and what one has not 
   await expect(page.getByText('Subject updated successfully!')).toBeVisible()
   const { data } = await (await request.get(`/api/exams/subjects/${subjectId}`)).json()
   expect(data).toMatchObject({ name: { en: `${name} here` }, credits: 7 })
-  await page.context().close()
+  await page.close()
 })

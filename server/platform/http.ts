@@ -46,7 +46,7 @@ export function withRules<E extends Endpoint>(rules: (config: Context['config'])
 }
 
 /** Whoever calls, unless it is an administrator, is nobody in particular. */
-export type SharedCall<E extends Endpoint> = Omit<Call<E>, 'principal'> & { principal: Principal | null }
+type SharedCall<E extends Endpoint> = Omit<Call<E>, 'principal'> & { principal: Principal | null }
 
 /**
  * For a public read that is the same for everybody but administrators: made once, without anybody's session, and kept

@@ -10,7 +10,7 @@ export const anyOf = (column: Column, values: readonly string[]) => sql`${column
 
 export const inOrder = (table: Pick<RecordTable, 'order'>) => sql`coalesce(${table.order}, ${sql.raw(String(missingOrder))})`
 
-const active = (table: RecordTable) => and(eq(table.isActive, true), isNull(table.archivedAt)) as SQL
+const active = (table: RecordTable) => sql`${table.isActive} and ${table.archivedAt} is null`
 
 /** Visible to learners: active, not archived, and under a parent of which the same is true. */
 export function live({ table, parent }: Noun): SQL {

@@ -12,7 +12,11 @@ export function PaperAccess() {
       <CheckField<PaperValues>
         name="isFree"
         label="Free"
-        onPick={(ticked) => ticked && setValue('isPremium', false, { shouldDirty: true })}
+        onPick={(ticked) => {
+          if (!ticked) return
+          setValue('isPremium', false, { shouldDirty: true })
+          setValue('price', 0, { shouldDirty: true })
+        }}
       />
       <CheckField<PaperValues>
         name="isPremium"

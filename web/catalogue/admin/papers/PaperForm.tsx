@@ -35,11 +35,11 @@ export function PaperForm({ paper, start, save, failed }: PaperFormProps) {
   const subjects = useSubjectChoices(examCategoryId)
   const names = paper ? parentNames(paper) : {}
 
-  // The installation's own default may come after the form.
-  const { isDirty } = form.getFieldState('duration', form.formState)
+  // The installation's own default may come after the form of a new paper.
+  const isDefault = !paper && !form.getFieldState('duration', form.formState).isDirty
   useEffect(() => {
-    if (!isDirty) form.resetField('duration', { defaultValue: start.duration })
-  }, [form, isDirty, start.duration])
+    if (isDefault) form.resetField('duration', { defaultValue: start.duration })
+  }, [form, isDefault, start.duration])
 
   return (
     <EditorForm
@@ -100,16 +100,18 @@ const same = (values: readonly string[]): Choice[] => values.map((value) => ({ v
 
 /** The type decides which other fields there are: notes have no questions, no marks and no difficulty. */
 function PaperKind() {
-  const { getValues, setValue, watch } = useFormContext<PaperValues>()
+  const { getValues, setValue, resetField, watch } = useFormContext<PaperValues>()
   const isNotes = watch('type') === 'Notes'
 
   function setSize(size: typeof noSize): void {
     for (const field of ['totalQuestions', 'totalMarks', 'passingMarks'] as const) setValue(field, size[field], { shouldDirty: true })
   }
 
+  /** What is out of sight must not stand in the way of saving. */
   function adapt(type: string): void {
     if (type === 'Notes') {
       setSize(noSize)
+      resetField('duration')
       setValue('marking', null, { shouldDirty: true })
     } else if (getValues('totalQuestions') === 0) setSize(usualSize)
   }
