@@ -5,6 +5,7 @@ import { findCandidates } from './queries.ts'
 
 /** For each text the questions of the bank that read much like it, closest first. */
 export async function findSimilar(db: Db, texts: readonly string[], limit: number, exceptId?: string): Promise<SimilarQuestion[][]> {
+  if (texts.length === 0) return []
   const found = await findCandidates(db, texts.map(compared))
   return texts.map((text, at) =>
     (found.get(at) ?? [])

@@ -3,11 +3,17 @@ import { catalogue } from '#domain/catalogue/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { questionColumns } from '#domain/questions/formats/columns.ts'
 import { printCsvRow } from '#domain/questions/formats/csv.ts'
+import { readRow } from '#domain/questions/formats/rows.ts'
 import { templates } from '#domain/questions/formats/templates.ts'
+import { writeQuestion } from '#domain/questions/write.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { writeSettings } from '#server/settings/queries.ts'
 import { type Author, makeAuthor } from '../testing.ts'
+import { newQuestion } from '../writing/change.ts'
+import { insertQuestions } from '../writing/queries.ts'
+import { updateImport } from './queries.ts'
+import { runImport } from './run.ts'
 
 let app: TestApp
 let author: Author
@@ -185,4 +191,36 @@ test('papers come from CSV with the form’s defaults where a number cannot be r
   ])
   const empty = { token: author.token, input: { csvData: 'title,type', subjectId } }
   expect((await app.refused(questions.bulkPapers, empty)).body.errors).toEqual(['CSV must contain at least a header and one data row'])
+})
+
+test('an import whose process died shows nothing, and starts over to the same end', async () => {
+  const paper = await author.paper()
+  const checked = await author.check(csvOf([rowOf(1), rowOf(2), rowOf(3)]), { paperId: paper._id })
+  const { db } = app.context.database
+  const now = app.clock.now()
+  await updateImport(db, checked._id, { status: 'importing' })
+  const read = readRow(rowOf(1), paper._id)
+  const written = 'draft' in read ? writeQuestion(read.draft, 'MCQ') : read
+  if (!('part' in written)) throw new Error('The row is not sound.')
+  await insertQuestions(db, [newQuestion(written.part, { paperId: paper._id, position: 1, importId: checked._id }, now)], now)
+  expect(await listed(paper._id)).toEqual([])
+  expect((await app.call(questions.listPaperQuestions, { params: { paperId: paper._id } })).questions).toEqual([])
+
+  await runImport(app.context, checked._id)
+  expect(await listed(paper._id)).toHaveLength(3)
+  expect((await app.call(questions.readImport, { token: author.token, params: { id: checked._id } })).data).toMatchObject({
+    status: 'done',
+    createdCount: 3,
+  })
+})
+
+test('an import that no longer fits leaves nothing behind', async () => {
+  const paper = await author.paper()
+  const checked = await author.check(csvOf([rowOf(1), rowOf(2)]), { paperId: paper._id })
+  await writeSettings(app.context.database.db, { maxQuestionsPerPaper: 1 }, app.clock.now())
+  const failed = await author.commit(checked._id)
+  await writeSettings(app.context.database.db, { maxQuestionsPerPaper: 500 }, app.clock.now())
+  expect(failed).toMatchObject({ status: 'failed', createdCount: 0 })
+  expect(failed.errors[0]).toContain('at most 1 questions')
+  expect(await listed(paper._id)).toEqual([])
 })

@@ -163,6 +163,8 @@ export async function activatePapers(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(papers).set({ isActive: true }).where(inArray(papers.id, ids))
 }
 
-export async function deletePapers(db: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(papers).where(inArray(papers.id, ids))
+/** Unless somebody has put something into them meanwhile. */
+export async function deleteEmptyPapers(db: Db, ids: string[]): Promise<void> {
+  const isEmpty = sql`not exists (select from ${paperQuestions} where ${paperQuestions.paperId} = ${papers.id})`
+  if (ids.length > 0) await db.delete(papers).where(and(inArray(papers.id, ids), isEmpty))
 }

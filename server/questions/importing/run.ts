@@ -13,9 +13,9 @@ import { openBackground } from './pieces.ts'
 import { createPlace, type Place } from './places.ts'
 import {
   activatePapers,
+  deleteEmptyPapers,
   deleteImported,
   deleteOldImports,
-  deletePapers,
   dropLateDuplicates,
   findImport,
   holdImport,
@@ -34,7 +34,7 @@ const keptFor = 7 * 24 * 3_600_000
 /** Takes away what a run has written; nobody has seen any of it. */
 async function undo(db: Db, { id, createdPapers }: Pick<ImportRecord, 'id' | 'createdPapers'>): Promise<void> {
   while ((await deleteImported(db, id, 500)) > 0);
-  await deletePapers(db, createdPapers)
+  await deleteEmptyPapers(db, createdPapers)
   await updateImport(db, id, { createdPapers: [], processed: 0, createdCount: 0, skippedCount: 0 })
 }
 

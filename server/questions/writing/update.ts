@@ -20,11 +20,12 @@ import {
 
 const answerFields = ['correctAnswers', 'correctAnswer', 'correct_answer', 'answer'] as const
 
-/** What the question would be; an answer under any of its names replaces the one there is. */
+/** What the question would be. An answer under any of its names replaces the one there is, and says anew whether one or several are right. */
 function merge(before: Question, change: QuestionChange): QuestionDraft {
   const answered = answerFields.some((field) => change[field] !== undefined)
-  const { correctAnswers, tolerance, ranges, alternatives, ...rest } = before
-  const kept = answered ? {} : { correctAnswers, tolerance, ranges, alternatives }
+  const { correctAnswers, tolerance, ranges, alternatives, kind, ...rest } = before
+  const isChoice = kind === 'single' || kind === 'multiple'
+  const kept = answered ? { kind: isChoice ? undefined : kind } : { kind, correctAnswers, tolerance, ranges, alternatives }
   return QuestionDraft.parse({ ...rest, ...kept, marks: String(before.marks), ...change })
 }
 

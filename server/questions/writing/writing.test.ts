@@ -100,8 +100,9 @@ test('an edit of the content is a new version, an edit beside it is not, and the
     contentVersion: 2,
     version: 3,
   })
+  expect(await change({ answer: 'A;C' })).toMatchObject({ kind: 'multiple', correctAnswers: ['A', 'C'] })
   const { data } = await app.call(questions.listQuestionVersions, { token: author.token, params: { id: made._id } })
-  expect(data.map((version) => version.correctAnswers)).toEqual([['B'], ['A']])
+  expect(data.map((version) => version.correctAnswers)).toEqual([['A', 'C'], ['B'], ['A']])
 })
 
 test('a save onto what somebody else has changed is refused with what is there now', async () => {
