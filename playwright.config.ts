@@ -16,6 +16,11 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
+  // Settings hold for the whole site, so they are changed when nobody else is looking.
+  projects: [
+    { name: 'journeys', testIgnore: '**/settings.e2e.ts' },
+    { name: 'settings', testMatch: '**/settings.e2e.ts', dependencies: ['journeys'] },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',

@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { type PathName, patterns } from '#domain/paths.ts'
 import { choose, keepSession, openSession, type Session } from './testing.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const nothing = '0123456789abcdef01234567'
 const addressOf = (name: PathName) => patterns[name].replaceAll(/:\w+/g, nothing)
 
@@ -90,6 +92,23 @@ const states: { title: string; address: string; session: () => Session; act: (pa
       await page.getByLabel('Password', { exact: true }).fill('Wrong@1234')
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    title: 'a subject with its papers',
+    address: '/categories',
+    session: () => guest,
+    async act(page) {
+      const cards = page
+        .getByRole('main')
+        .getByRole('link')
+        .filter({ has: page.getByRole('heading') })
+      await cards.first().click()
+      await expect(page).toHaveURL(/\/categories\/\w+$/)
+      await cards.first().click()
+      await expect(page).toHaveURL(/\/subject\//)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
     },
   },
   {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 
 type Person = keyof typeof demoEmails
@@ -38,6 +38,16 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
 
 export async function signInAs(page: Page, who: Person): Promise<void> {
   await keepSession(page, await openSession(page.request, who))
+}
+
+/** Gives every page of a context an administrator's session. */
+export async function signInAsAdmin(context: BrowserContext, who: Exclude<Person, 'learner' | 'premium'>): Promise<void> {
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    await openSession(context.request, who),
+  )
 }
 
 export async function signInWith(page: Page, account: Account): Promise<void> {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const serverRooms = ['platform', 'features', 'app', 'open', 'main']
 const webRooms = ['ui', 'kit', 'features', 'routes', 'main']
 const featureRanks = [
-  ...['audit', 'settings', 'identity', 'catalogue', 'questions', 'papers', 'attempts', 'results'],
+  ...['audit', 'settings', 'identity', 'people', 'catalogue', 'questions', 'papers', 'attempts', 'results'],
   ...['gamification', 'live', 'analytics'],
 ]
 const domainPackages = ['zod', 'fraction.js']

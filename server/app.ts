@@ -9,9 +9,11 @@ import { Redis } from 'ioredis'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
 import { attemptsFeature } from './attempts/feature.ts'
+import { auditFeature } from './audit/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
+import { peopleFeature } from './people/feature.ts'
 import type { Context } from './platform/context.ts'
 import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
@@ -29,8 +31,10 @@ import { readHealth, systemFeature } from './system/feature.ts'
 /** The features, lowest first: each may use those above it in this list, never those below. */
 export const features = {
   system: systemFeature,
+  audit: auditFeature,
   settings: settingsFeature,
   identity: identityFeature,
+  people: peopleFeature,
   catalogue: catalogueFeature,
   questions: questionsFeature,
   attempts: attemptsFeature,
@@ -123,6 +127,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     serve(app, context, { authenticate, isUnderMaintenance }, declared.contract, declared.handlers)
     context.personalData.push(...(declared.personalData ?? []))
     if (declared.reactions) context.reactions.push(declared.reactions)
+    if (declared.learnerTotals) context.learnerTotals.push(declared.learnerTotals)
   }
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))

@@ -37,6 +37,7 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
     metrics: openMetrics(database),
     personalData: [],
     reactions: [],
+    learnerTotals: [],
   }
   await replaced.seed?.(context)
   const app = await buildApp(context)

@@ -76,7 +76,7 @@ export function isReserved(email: string, word: string): boolean {
   return email.toLowerCase().includes(word.toLowerCase())
 }
 
-function reservedMessage(word: string): string {
+export function reservedMessage(word: string): string {
   return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
 }
 

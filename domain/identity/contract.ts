@@ -6,7 +6,7 @@ import { Password, PasswordChange, PasswordConfirmation } from './password.ts'
 const token = { token: z.string().min(1).max(200) }
 const signIn = Credentials.extend({ code: z.string().trim().max(40).optional() })
 
-const LoginEvent = z.object({
+export const LoginEvent = z.object({
   _id: Id,
   at: Timestamp,
   address: z.string(),
@@ -117,7 +117,7 @@ export const identity = {
     access: 'public',
     params: token,
     input: z.object({ password: Password }),
-    output: Message,
+    output: { ...Message, realm: z.enum(['learner', 'admin']) },
     errors: ['invalid_token'],
     perMinute: 10,
   }),

@@ -65,7 +65,7 @@ export const results = {
     output: { data: Result },
     errors: ['not_found', 'not_signed_in', 'forbidden', 'invalid_answer', 'paper_not_sat'],
     bodyLimit: 256 * 1024,
-    perMinute: 60,
+    perMinute: 300,
   }),
   readResult: endpoint({
     method: 'GET',

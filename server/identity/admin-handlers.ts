@@ -8,8 +8,16 @@ import { type Call, outside } from '#server/platform/http.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { ownAccount } from './learner-handlers.ts'
-import { type Account, toAdmin } from './present.ts'
-import { listLoginEvents, revokeSessions, spendRecoveryHash, spendStep, uncountAttempt, updateAccount } from './queries.ts'
+import { type Account, toAdmin, toLoginEvent } from './present.ts'
+import {
+  findRolePermissions,
+  listLoginEvents,
+  revokeSessions,
+  spendRecoveryHash,
+  spendStep,
+  uncountAttempt,
+  updateAccount,
+} from './queries.ts'
 import { checkPassword, openSession, refuseCode } from './sign-in.ts'
 import { hashRecoveryCode, newRecoveryCodes, newTwoFactorSecret, stepOfCode } from './two-factor.ts'
 
@@ -37,7 +45,8 @@ const adminLogin = outside(async ({ db, input, context, client, now }: Call<Iden
     if (!accepted) await refuseCode(db, account, remaining, client, now)
   }
   const token = await openSession(db, context, account, client, now)
-  return { message: 'Login successful', token, admin: toAdmin({ ...account, lastLoginAt: account.lastLoginAt ?? now }) }
+  const admin = toAdmin({ ...account, lastLoginAt: account.lastLoginAt ?? now }, await findRolePermissions(db, account))
+  return { message: 'Login successful', token, admin }
 })
 
 async function updateAdminProfile(call: Call<Identity['updateAdminProfile']>) {
@@ -57,22 +66,13 @@ async function updateAdminProfile(call: Call<Identity['updateAdminProfile']>) {
   })
   const shown = ({ name, email, phone }: Account) => ({ name, email, phone })
   await recordChange(db, principal, now, { action: 'profile.update', target: self(after), before: shown(before), after: shown(after) })
-  return { message: 'Profile updated successfully!', data: toAdmin(after) }
+  return { message: 'Profile updated successfully!', data: toAdmin(after, await findRolePermissions(db, after)) }
 }
 
 async function loginHistory({ db, principal, query, now }: Call<Identity['loginHistory']>) {
   const { rows, total } = await listLoginEvents(db, principal.accountId, query.page, query.limit)
   return {
-    data: rows.map(({ event, expiresAt, revokedAt }) => ({
-      _id: event.id,
-      at: event.at.toISOString(),
-      address: event.address,
-      device: event.device,
-      outcome: event.outcome,
-      sessionId: event.sessionId,
-      active: expiresAt !== null && revokedAt === null && expiresAt > now,
-      current: event.sessionId === principal.sessionId,
-    })),
+    data: rows.map((row) => toLoginEvent(row, principal, now)),
     pagination: paginate(query.page, query.limit, total),
   }
 }
@@ -135,7 +135,10 @@ export const adminHandlers = {
     await revokeSessions(db, principal.accountId, now, { only: principal.sessionId })
     return { message: 'Logged out' }
   },
-  adminProfile: async (call: Call<Identity['adminProfile']>) => ({ data: toAdmin(await ownAccount(call)) }),
+  adminProfile: async (call: Call<Identity['adminProfile']>) => {
+    const account = await ownAccount(call)
+    return { data: toAdmin(account, await findRolePermissions(call.db, account)) }
+  },
   updateAdminProfile,
   adminChangePassword,
   loginHistory,

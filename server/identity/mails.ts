@@ -6,11 +6,11 @@ import type { Mail } from '#server/platform/mail.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { deleteToken, findAccountByEmail, insertOneTimeToken } from './queries.ts'
 
-type Purpose = 'verify' | 'reset'
+type Purpose = 'verify' | 'reset' | 'invite'
 type AccountMail = { purpose: Purpose; email: string }
 
 const queue = 'identity.mail'
-const hours: Record<Purpose, number> = { verify: 24, reset: 1 }
+const hours: Record<Purpose, number> = { verify: 24, reset: 1, invite: 72 }
 
 /**
  * Queued for whatever address was given: the worker finds out whether it belongs to anybody, so the call takes the same
@@ -62,6 +62,13 @@ function compose(purpose: Purpose, name: string, to: string, siteName: string, p
       lines: [`Hello ${name},`, 'Open this link within one hour to choose a new password:'],
       hindi: 'नया पासवर्ड चुनने के लिए एक घंटे के भीतर इस लिंक को खोलें।',
       after: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+      link: `${publicUrl}/reset-password/${token}`,
+    },
+    invite: {
+      subject: `You are invited to ${siteName}`,
+      lines: [`Hello ${name},`, `An account at ${siteName} has been made for you. Open this link within 72 hours to choose your password:`],
+      hindi: 'आपके लिए एक खाता बनाया गया है। अपना पासवर्ड चुनने के लिए 72 घंटे के भीतर इस लिंक को खोलें।',
+      after: 'If you do not expect this, you can ignore this mail.',
       link: `${publicUrl}/reset-password/${token}`,
     },
   }[purpose]

@@ -1,5 +1,7 @@
 import type { Admin, Learner } from '#domain/identity/account.ts'
-import type { accounts } from './tables.ts'
+import type { LoginEvent } from '#domain/identity/contract.ts'
+import type { Principal } from '#domain/identity/principal.ts'
+import type { accounts, loginEvents } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -29,7 +31,12 @@ export function toLearner(account: Account, now: Date): Learner {
   }
 }
 
-export function toAdmin(account: Account): Admin {
+/** What comes with the named role beside what is one's own, each once. */
+export function allPermissions(own: readonly string[], rolePermissions: readonly string[] | null): string[] {
+  return [...new Set([...own, ...(rolePermissions ?? [])])]
+}
+
+export function toAdmin(account: Account, rolePermissions: readonly string[]): Admin {
   return {
     _id: account.id,
     id: account.id,
@@ -39,9 +46,24 @@ export function toAdmin(account: Account): Admin {
     phone: account.phone,
     role: account.role === 'superadmin' || account.role === 'moderator' ? account.role : 'admin',
     isActive: account.isActive,
-    permissions: account.permissions,
+    permissions: allPermissions(account.permissions, rolePermissions),
     twoFactorEnabled: account.totpEnabledAt !== null,
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
+  }
+}
+
+type StoredLoginEvent = { event: typeof loginEvents.$inferSelect; expiresAt: Date | null; revokedAt: Date | null }
+
+export function toLoginEvent({ event, expiresAt, revokedAt }: StoredLoginEvent, reader: Principal, now: Date): LoginEvent {
+  return {
+    _id: event.id,
+    at: event.at.toISOString(),
+    address: event.address,
+    device: event.device,
+    outcome: event.outcome,
+    sessionId: event.sessionId,
+    active: expiresAt !== null && revokedAt === null && expiresAt > now,
+    current: event.sessionId === reader.sessionId,
   }
 }

@@ -1,9 +1,9 @@
-import { and, arrayContains, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { fail } from '#domain/errors.ts'
 import { type Db, isTaken } from '#server/platform/db.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Account } from './present.ts'
-import { accounts, loginEvents, loginGuards, oneTimeTokens, sessions } from './tables.ts'
+import { accounts, loginEvents, loginGuards, oneTimeTokens, roles, sessions } from './tables.ts'
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
@@ -67,6 +67,7 @@ export async function findSessions(db: Db, tokens: string[]) {
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      rolePermissions: roles.permissions,
       account: {
         id: accounts.id,
         realm: accounts.realm,
@@ -80,9 +81,17 @@ export async function findSessions(db: Db, tokens: string[]) {
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(roles, eq(roles.id, accounts.roleId))
     .where(and(sql`${sessions.tokenHash} = any(${sql.param(hashes)})`, isNull(sessions.revokedAt), accounts.isActive))
   const byHash = new Map(rows.map((row) => [row.tokenHash, row]))
   return hashes.map((hash) => byHash.get(hash))
+}
+
+/** What the account's named role brings with it. */
+export async function findRolePermissions(db: Db, { roleId }: Pick<Account, 'roleId'>): Promise<string[]> {
+  if (!roleId) return []
+  const [role] = await db.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId))
+  return role?.permissions ?? []
 }
 
 /** Ends an account's sessions: one, all, or all but one. Answers how many were ended. */
@@ -171,42 +180,49 @@ export async function insertOneTimeToken(db: Db, token: typeof oneTimeTokens.$in
   await db.insert(oneTimeTokens).values(token)
 }
 
-const usable = (token: string, purpose: 'reset' | 'verify', now: Date) =>
+type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
+
+const usable = (token: string, purposes: Purpose[], now: Date) =>
   and(
     eq(oneTimeTokens.tokenHash, hashToken(token)),
-    eq(oneTimeTokens.purpose, purpose),
+    inArray(oneTimeTokens.purpose, purposes),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, now),
   )
 
-export async function isTokenUsable(db: Db, token: string, purpose: 'reset' | 'verify', now: Date): Promise<boolean> {
+export async function isTokenUsable(db: Db, token: string, purposes: Purpose[], now: Date): Promise<boolean> {
   const found = await db
     .select({ hash: oneTimeTokens.tokenHash })
     .from(oneTimeTokens)
-    .where(usable(token, purpose, now))
+    .where(usable(token, purposes, now))
   return found.length > 0
 }
 
-/** Uses the token up; of two calls at once, one gets the account. Other links of the same purpose end with it. */
-export async function spendToken(db: Db, token: string, purpose: 'reset' | 'verify', now: Date): Promise<string | undefined> {
+/** Uses the token up; of two calls at once, one gets the account. Other links of the same purposes end with it. */
+export async function spendToken(db: Db, token: string, purposes: Purpose[], now: Date): Promise<string | undefined> {
   // The account is held first: two links used at the same moment would wait for each other's row.
   const [holder] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(oneTimeTokens, eq(oneTimeTokens.accountId, accounts.id))
-    .where(usable(token, purpose, now))
+    .where(usable(token, purposes, now))
     .for('update', { of: accounts })
   if (!holder) return
   const spent = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.accountId, holder.id), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)))
+    .where(and(eq(oneTimeTokens.accountId, holder.id), inArray(oneTimeTokens.purpose, purposes), isNull(oneTimeTokens.usedAt)))
     .returning({ tokenHash: oneTimeTokens.tokenHash })
   return spent.some(({ tokenHash }) => tokenHash === hashToken(token)) ? holder.id : undefined
 }
 
 export async function deleteToken(db: Db, tokenHash: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, tokenHash))
+}
+
+/** Links that went to an address which is no longer theirs. */
+export async function deleteTokensOf(db: Db, accountId: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.accountId, accountId))
 }
 
 export async function listSessions(db: Db, accountId: string) {
@@ -216,6 +232,7 @@ export async function listSessions(db: Db, accountId: string) {
       address: sessions.address,
       device: sessions.device,
       createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
     })
     .from(sessions)

@@ -7,7 +7,7 @@ import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import { perContext } from '#server/platform/per-context.ts'
 import { deviceOf } from './device.ts'
 import { isPassword } from './password-hash.ts'
-import { type Account, isPremiumNow } from './present.ts'
+import { type Account, allPermissions, isPremiumNow } from './present.ts'
 import {
   countAttempt,
   findAccountByEmail,
@@ -114,13 +114,13 @@ const lookUpSessions = perContext(({ database }) => batched((tokens: string[]) =
 export async function authenticate(context: Context, token: string, now: Date): Promise<Principal | null> {
   const found = await lookUpSessions(context)(token)
   if (!found || found.expiresAt <= now) return null
-  const { account, sessionId } = found
+  const { account, sessionId, rolePermissions } = found
   return {
     accountId: account.id,
     sessionId,
     realm: account.realm,
     role: account.role,
-    permissions: account.permissions,
+    permissions: allPermissions(account.permissions, rolePermissions),
     name: account.name,
     premium: isPremiumNow(account, now),
     timeZone: account.timeZone,

@@ -12,6 +12,7 @@ export const accounts = pgTable('accounts', {
   gender: text({ enum: ['male', 'female', 'other'] }),
   role: text({ enum: ['user', 'student', 'admin', 'moderator', 'superadmin'] }).notNull(),
   permissions: text().array().notNull().default([]),
+  roleId: text('role_id'),
   isActive: boolean('is_active').notNull().default(true),
   isDemo: boolean('is_demo').notNull().default(false),
   passwordHash: text('password_hash'),
@@ -32,6 +33,25 @@ export const accounts = pgTable('accounts', {
   lastLoginAt: moment('last_login_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+})
+
+export const roles = pgTable('roles', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  permissions: text().array().notNull().default([]),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** Kept by the database itself, whoever writes an account. */
+export const accountCounts = pgTable('account_counts', {
+  realm: text({ enum: ['learner', 'admin'] }).notNull(),
+  role: text().notNull(),
+  isActive: boolean('is_active').notNull(),
+  premiumDay: date('premium_day', { mode: 'string' }),
+  count: bigint({ mode: 'number' }).notNull(),
 })
 
 export const sessions = pgTable('sessions', {
@@ -65,7 +85,7 @@ export const loginEvents = pgTable('login_events', {
 export const oneTimeTokens = pgTable('one_time_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   accountId: text('account_id').notNull(),
-  purpose: text({ enum: ['reset', 'verify'] }).notNull(),
+  purpose: text({ enum: ['reset', 'verify', 'invite'] }).notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 })

@@ -3,7 +3,7 @@ import type { AnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
-import type { PersonalData } from './feature.ts'
+import type { LearnerTotals, PersonalData } from './feature.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -25,4 +25,5 @@ export type Context = {
   metrics: Metrics
   personalData: PersonalData[]
   reactions: Reactions[]
+  learnerTotals: LearnerTotals[]
 }

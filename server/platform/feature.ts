@@ -9,6 +9,9 @@ import type { Tick } from './ticks.ts'
 /** What a feature holds about a person, for the download of one's own data. */
 export type PersonalData = { name: string; read(db: Db, accountId: string, now: Date): Promise<unknown> }
 
+/** What a feature has counted for each of these learners, for the lists of them. */
+export type LearnerTotals = (db: Db, accountIds: string[]) => Promise<Map<string, { totalPapersAttempted?: number; totalScore?: number }>>
+
 export type Feature<C extends Contract = Contract> = {
   contract: C
   handlers: Handlers<C>
@@ -16,6 +19,7 @@ export type Feature<C extends Contract = Contract> = {
   ticks?: (context: Context) => Tick[]
   reactions?: Reactions
   personalData?: PersonalData[]
+  learnerTotals?: LearnerTotals
 }
 
 /** Lets the compiler hold handlers against their contract. */

@@ -51,7 +51,7 @@ function operation(tag: string, endpoint: Endpoint): Described {
     parameters: parameters(endpoint),
     ...(hasBody && {
       requestBody: {
-        required: true,
+        required: !endpoint.input.safeParse(undefined).success,
         content: { [endpoint.upload ? 'multipart/form-data' : 'application/json']: { schema: withFile(endpoint, body) } },
       },
     }),

@@ -18,7 +18,7 @@ export type Closing = { id: string; action: Extract<Action, { do: 'submit' | 'ti
 export type Closed = StoredResult | { refused: Refusal } | undefined
 
 type Known = Map<string, { body: Body; keys: Keys }>
-type Ended = { sitting: Sitting; head: Head & { closed: NonNullable<Head['closed']> }; patch: Patch | null; now: Date }
+type Ended = { sitting: Sitting; head: Head & { closed: NonNullable<Head['closed']> }; patch: Patch | null }
 
 /**
  * Closes and marks any number of attempts in one transaction, together with all that follows from their results. Who comes a second
@@ -63,7 +63,7 @@ function endEach(held: Sitting[], closings: Closing[], known: Known, outcomes: M
       if ('refused' in decision) outcomes.set(closing, decision)
       else if (decision.head.closed) {
         const { closed } = decision.head
-        return [{ sitting, head: { ...decision.head, closed }, patch: decision.patch, now: closing.now }]
+        return [{ sitting, head: { ...decision.head, closed }, patch: decision.patch }]
       }
     }
     return []

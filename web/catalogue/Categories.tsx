@@ -21,7 +21,11 @@ export function Component() {
       {isError && !reading && <ErrorState message={t.failed} onRetry={() => location.reload()} />}
       {!reading && !isError && <CardSkeletons label={t.loading} />}
       {reading &&
-        (reading.data.length === 0 ? <Empty title={t.none}>{t.noneText}</Empty> : <MainCategoryCards categories={reading.data} />)}
+        (reading.data.length === 0 ? (
+          <Empty title={t.none}>{t.noneText}</Empty>
+        ) : (
+          <MainCategoryCards categories={reading.data} heading="h2" />
+        ))}
     </Page>
   )
 }

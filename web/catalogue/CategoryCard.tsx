@@ -12,10 +12,12 @@ type CategoryCardProps = {
   badge?: ReactNode
   /** Where the link opens, if not here. */
   target?: '_blank'
+  /** One below the heading that the cards stand under. */
+  heading?: 'h2' | 'h3'
 }
 
 /** One tile of the catalogue; the whole of it is the link. */
-export function CategoryCard({ to, icon, color, name, description, facts, badge, target }: CategoryCardProps) {
+export function CategoryCard({ to, icon, color, name, description, facts, badge, target, heading: Heading = 'h3' }: CategoryCardProps) {
   return (
     <Link
       to={to}
@@ -32,7 +34,7 @@ export function CategoryCard({ to, icon, color, name, description, facts, badge,
         </span>
         {badge}
       </span>
-      <h3 className="font-semibold text-lg">{name}</h3>
+      <Heading className="font-semibold text-lg">{name}</Heading>
       {description && <p className="line-clamp-3 text-muted text-sm">{description}</p>}
       {facts.length > 0 && <p className="tabular mt-auto text-muted text-sm">{facts.join(' · ')}</p>}
     </Link>

@@ -20,6 +20,7 @@ export function Component() {
   if (first) return <Navigate to={pathTo('subject', { subjectId: first._id })} replace />
   return (
     <Page title={t.allSubjects} wide>
+      <h1 className="font-bold text-3xl">{t.allSubjects}</h1>
       {subjects.isPending && <CardSkeletons label={t.loading} />}
       {subjects.isError && !subjects.data && (
         <ErrorState message={t.subjectsFailed(translate(messageOf(subjects.error, t.failed)))} onRetry={() => void subjects.refetch()} />

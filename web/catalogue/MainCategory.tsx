@@ -27,6 +27,7 @@ export function Component() {
   if (category.isError && !category.data) {
     return (
       <Page title={t.categories} wide>
+        <h1 className="font-bold text-3xl">{t.categories}</h1>
         <ErrorState message={translate(messageOf(category.error, t.failed))} onRetry={() => void category.refetch()} />
         <div>{back}</div>
       </Page>
@@ -57,6 +58,7 @@ export function Component() {
             {exams.data.data.map((exam) => (
               <li key={exam._id}>
                 <CategoryCard
+                  heading="h2"
                   to={pathTo('examCategory', { mainCategoryId, examCategoryId: exam._id })}
                   icon={exam.icon}
                   name={show(exam.title, show(exam.name))}

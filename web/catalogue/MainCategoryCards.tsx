@@ -4,7 +4,7 @@ import { useShow, useWords } from '../kit/language.ts'
 import { CardGrid, CategoryCard } from './CategoryCard.tsx'
 import { catalogueWords } from './words.ts'
 
-export function MainCategoryCards({ categories }: { categories: readonly MainCategory[] }) {
+export function MainCategoryCards({ categories, heading }: { categories: readonly MainCategory[]; heading?: 'h2' | 'h3' }) {
   const t = useWords(catalogueWords)
   const show = useShow()
   return (
@@ -12,6 +12,7 @@ export function MainCategoryCards({ categories }: { categories: readonly MainCat
       {categories.map((category) => (
         <li key={category._id}>
           <CategoryCard
+            heading={heading}
             to={pathTo('mainCategory', { mainCategoryId: category._id })}
             icon={category.icon}
             color={category.color}

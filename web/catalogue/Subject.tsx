@@ -36,6 +36,7 @@ export function Component() {
       <Page title={t.subjectNotFound} wide>
         {missing ? (
           <Empty
+            heading="h1"
             title={t.subjectNotFound}
             action={
               <ButtonLink to={pathTo('categories')} variant="primary">
@@ -44,7 +45,10 @@ export function Component() {
             }
           />
         ) : (
-          <ErrorState message={t.subjectFailed(translate(messageOf(subject.error, t.failed)))} onRetry={() => void subject.refetch()} />
+          <>
+            <h1 className="font-bold text-3xl">{t.categories}</h1>
+            <ErrorState message={t.subjectFailed(translate(messageOf(subject.error, t.failed)))} onRetry={() => void subject.refetch()} />
+          </>
         )}
       </Page>
     )

@@ -60,7 +60,7 @@ export function Component() {
   const reset = useMutation({
     mutationFn: (password: string) => api.identity.resetPassword({ params: { token }, input: { password } }),
   })
-  useRedirect(reset.isSuccess, pathTo('login'), redirectAfter)
+  useRedirect(reset.isSuccess, pathTo(reset.data?.realm === 'admin' ? 'adminLogin' : 'login'), redirectAfter)
 
   if (isInvalid(check.error) || isInvalid(reset.error)) {
     return (

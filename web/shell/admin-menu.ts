@@ -49,6 +49,7 @@ export const sideOnly: MenuGroup = {
     { label: 'Blog Management', to: pathTo('adminBlog') },
     { label: 'Messages', to: pathTo('adminMessages') },
     { label: 'Notifications', to: pathTo('adminNotifications') },
+    { label: 'Management Hub', to: pathTo('adminManage') },
     { label: 'Roles', to: pathTo('adminRoles') },
     { label: 'Permissions', to: pathTo('adminPermissions') },
     { label: 'Audit Log', to: pathTo('adminAudit') },

@@ -48,7 +48,8 @@ export function Button({ variant, size, busy = false, disabled, className, child
   )
 }
 
-export const iconButtonClass = 'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-text hover:bg-raised'
+export const iconButtonClass =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-text hover:bg-raised disabled:opacity-40'
 
 export function IconButton({ label, className, children, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (

@@ -1,6 +1,9 @@
 import { fail } from '#domain/errors.ts'
 import type { questions } from '#domain/questions/contract.ts'
+import { aiken } from '#domain/questions/formats/aiken.ts'
 import { nameOf as nameOfQuestion } from '#domain/questions/formats/format.ts'
+import { gift } from '#domain/questions/formats/gift.ts'
+import { moodle } from '#domain/questions/formats/moodle.ts'
 import { qti } from '#domain/questions/formats/qti.ts'
 import { templates } from '#domain/questions/formats/templates.ts'
 import { show } from '#domain/text.ts'
@@ -29,19 +32,13 @@ async function exportQuestions({ db, query: { paper, format } }: Call<Questions[
   return download(type, `${name}.${extension}`, exportPlain(db, format, paper))
 }
 
-/** Our own columns carry everything. */
-const lossesOf = {
-  csv: () => [],
-  qti: qti.losses,
-  moodle: plainFormats.moodle.losses,
-  gift: plainFormats.gift.losses,
-  aiken: plainFormats.aiken.losses,
-}
+const lossesOf = { qti: qti.losses, moodle: moodle.losses, gift: gift.losses, aiken: aiken.losses }
 
 async function reviewExport({ db, query: { paper, format } }: Call<Questions['reviewExport']>) {
   await nameOf(db, paper)
   const data: { _id: string; questionText: string; losses: string[] }[] = []
   let total = 0
+  // Our own columns carry everything.
   if (format === 'csv') return { data, total }
   for await (const { question } of questionsForExport(db, paper)) {
     const losses = lossesOf[format](question)

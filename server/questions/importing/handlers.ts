@@ -31,19 +31,33 @@ type Questions = typeof questions
 /** A file that is read by then is answered whole; a longer one is asked for again. */
 const patience = 2000
 
-export function presentImport({
-  actorId: _,
-  actorName: __,
-  createdPapers: ___,
-  onlySound: ____,
-  mayCreate: _____,
-  ...record
-}: ImportRecord): QuestionImport {
-  const { id, createdAt, updatedAt: ______, ...rest } = record
-  return { ...rest, _id: id, sound: record.rows - record.faulty - record.duplicates, createdAt: createdAt.toISOString() }
+function presentImport(record: ImportRecord): QuestionImport {
+  const { id, fileName, format, paperId, status, columns, rows, faulty, duplicates, similar } = record
+  const { processed, progress, createdCount, skippedCount, errors, losses, message, createdAt } = record
+  return {
+    _id: id,
+    fileName,
+    format,
+    paperId,
+    status,
+    columns,
+    rows,
+    sound: rows - faulty - duplicates,
+    faulty,
+    duplicates,
+    similar,
+    processed,
+    progress,
+    createdCount,
+    skippedCount,
+    errors,
+    losses,
+    message,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
-export function presentRow(columns: readonly string[], { row, cells, faults, duplicate, similar }: StagedRow): ImportRow {
+function presentRow(columns: readonly string[], { row, cells, faults, duplicate, similar }: StagedRow): ImportRow {
   return {
     row,
     cells: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
@@ -59,7 +73,7 @@ async function imported(db: Db, id: string): Promise<ImportRecord> {
   return (await findImport(db, id)) ?? importNotFound()
 }
 
-export async function holdChecked(db: Db, id: string): Promise<ImportRecord> {
+async function holdChecked(db: Db, id: string): Promise<ImportRecord> {
   const record = (await holdImport(db, id)) ?? importNotFound()
   if (record.status !== 'checked') fail('import_state', { details: { status: record.status } })
   return record

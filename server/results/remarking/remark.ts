@@ -2,16 +2,18 @@ import { fail } from '#domain/errors.ts'
 import type { Events } from '#domain/events.ts'
 import type { Remarking, results } from '#domain/results/contract.ts'
 import { show } from '#domain/show.ts'
-import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
+import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { announce, react } from '#server/platform/reactions.ts'
 import { type Marked, markSheet } from '../mark.ts'
 import { countMarks, countStatistics, statisticsOf } from '../statistics/queries.ts'
+import type { StoredResult } from '../tables.ts'
 import {
   countResultsOfPaper,
   findRemarking,
@@ -81,11 +83,19 @@ export const remarkJob = (context: Context): Job<{ remarkingId: string }> => ({
   },
 })
 
+type Change = { before: StoredResult; after: StoredResult; body: Body }
+
 const said = ({ outcomes }: Marked) =>
   JSON.stringify(outcomes.map(({ question, outcome, counts, marks, maximum }) => [question, outcome, counts, marks, maximum]))
 
-function isSame(one: Marked, other: Marked): boolean {
-  return said(one) === said(other)
+async function readKeyed(context: Context, paperId: string) {
+  const bodies = bodiesOf(context)
+  const keyed = new Map<string, { body: Body; keys: Keys }>()
+  for (const bodyId of await listBodiesOfPaper(context.database.db, paperId)) {
+    const body = await bodies.find(bodyId)
+    keyed.set(bodyId, { body, keys: await bodies.keys(body) })
+  }
+  return keyed
 }
 
 /** Answers whether there is more to do. */
@@ -93,78 +103,77 @@ async function remarkSome(context: Context, remarkingId: string): Promise<boolea
   const { db } = context.database
   const remarking = await findRemarking(db, remarkingId)
   if (!remarking) return false
-  const bodies = bodiesOf(context)
-  const keyed = new Map(
-    await Promise.all(
-      (await listBodiesOfPaper(db, remarking.paperId)).map(async (bodyId) => {
-        const body = await bodies.find(bodyId)
-        return [bodyId, { body, keys: await bodies.keys(body) }] as const
-      }),
-    ),
-  )
+  const keyed = await readKeyed(context, remarking.paperId)
   const now = context.clock.now()
-  const { changed, isMore } = await db.transaction(async (tx) => {
+  const { told, isMore } = await db.transaction(async (tx) => {
     const held = await holdResultsAfter(tx, remarking.paperId, remarking.lastId, together)
-    const changes = held.flatMap(({ result, only }) => {
+    const changes = held.flatMap(({ result, only }): Change[] => {
       const known = keyed.get(result.bodyId)
-      if (!known) return []
-      const marked = markSheet(known.body, known.keys.slots, result.sheet, only)
-      return isSame(marked, result) ? [] : [{ before: result, after: { ...result, ...marked }, body: known.body }]
+      const marked = known && markSheet(known.body, known.keys.slots, result.sheet, only)
+      return marked && said(marked) !== said(result) ? [{ before: result, after: { ...result, ...marked }, body: known.body }] : []
     })
-    await writeMarks(
+    const after = changes.map((change) => change.after)
+    await writeMarks(tx, after, now)
+    await countChanges(
       tx,
-      changes.map(({ after }) => after),
-      now,
+      changes.filter(({ before }) => before.isFirst),
     )
-    const compared = changes.filter(({ before }) => before.isFirst)
-    await countMarks(
-      tx,
-      compared.flatMap(({ before, after }) => [
-        { paperId: before.paperId, marks: before.marks, value: before.marksValue, count: -1 },
-        { paperId: before.paperId, marks: after.marks, value: after.marksValue, count: 1 },
-      ]),
-    )
-    await countStatistics(
-      tx,
-      compared.flatMap(({ before, after, body }) => {
-        const was = statisticsOf(body, before)
-        return Array.from(statisticsOf(body, after), ([versionId, is]) => ({
-          paperId: before.paperId,
-          versionId,
-          seen: 0,
-          correct: is.correct - (was.get(versionId)?.correct ?? 0),
-          times: is.times.map(() => 0),
-        })).filter(({ correct }) => correct !== 0)
-      }),
-    )
-    const told = changes
-      .filter(({ before, after }) => before.marks !== after.marks || before.score !== after.score)
-      .map(({ before, after }): Events['result.remarked'] => ({
-        resultId: before.id,
-        accountId: before.accountId,
-        paperId: before.paperId,
-        before: { marks: before.marks, score: before.score },
-        after: { marks: after.marks, score: after.score },
-      }))
-    await react(context, 'result.remarked', tx, told, now)
-    const isMore = held.length === together
-    await updateRemarking(tx, remarkingId, {
-      status: isMore ? 'running' : 'done',
-      done: remarking.done + held.length,
-      changed: remarking.changed + told.length,
-      lastId: held.at(-1)?.result.id ?? remarking.lastId,
-      updatedAt: now,
-      ...(!isMore && { message: `${remarking.changed + told.length} of ${remarking.done + held.length} results have changed.` }),
-    })
-    if (!isMore) {
-      await recordChange(tx, { accountId: remarking.actorId, name: remarking.actorName }, now, {
-        action: 'paper.remarked',
-        target: { kind: 'paper', id: remarking.paperId },
-        after: { results: remarking.done + held.length, changed: remarking.changed + told.length },
-      })
-    }
-    return { changed: told, isMore }
+    const events = changes.filter(({ before, after: is }) => before.marks !== is.marks || before.score !== is.score).map(toEvent)
+    await react(context, 'result.remarked', tx, events, now)
+    await advance(tx, remarking, { held: held.map(({ result }) => result.id), changed: events.length }, now)
+    return { told: events, isMore: held.length === together }
   })
-  await announce(context, 'result.remarked', changed)
+  await announce(context, 'result.remarked', told)
   return isMore
+}
+
+function toEvent({ before, after }: Change): Events['result.remarked'] {
+  return {
+    resultId: before.id,
+    accountId: before.accountId,
+    paperId: before.paperId,
+    before: { marks: before.marks, score: before.score },
+    after: { marks: after.marks, score: after.score },
+  }
+}
+
+async function countChanges(db: Db, changes: Change[]): Promise<void> {
+  await countMarks(
+    db,
+    changes.flatMap(({ before, after }) => [
+      { paperId: before.paperId, marks: before.marks, value: before.marksValue, count: -1 },
+      { paperId: before.paperId, marks: after.marks, value: after.marksValue, count: 1 },
+    ]),
+  )
+  await countStatistics(
+    db,
+    changes.flatMap(({ before, after, body }) => {
+      const was = statisticsOf(body, before)
+      return Array.from(statisticsOf(body, after), ([versionId, is]) => ({
+        paperId: before.paperId,
+        versionId,
+        seen: 0,
+        correct: is.correct - (was.get(versionId)?.correct ?? 0),
+        times: is.times.map(() => 0),
+      })).filter(({ correct }) => correct !== 0)
+    }),
+  )
+}
+
+async function advance(db: Db, remarking: RemarkingRow, { held, changed }: { held: string[]; changed: number }, now: Date): Promise<void> {
+  const counts = { done: remarking.done + held.length, changed: remarking.changed + changed }
+  const isOver = held.length < together
+  await updateRemarking(db, remarking.id, {
+    ...counts,
+    status: isOver ? 'done' : 'running',
+    lastId: held.at(-1) ?? remarking.lastId,
+    updatedAt: now,
+    ...(isOver && { message: `${counts.changed} of ${counts.done} results have changed.` }),
+  })
+  if (!isOver) return
+  await recordChange(db, { accountId: remarking.actorId, name: remarking.actorName }, now, {
+    action: 'paper.remarked',
+    target: { kind: 'paper', id: remarking.paperId },
+    after: { results: counts.done, changed: counts.changed },
+  })
 }

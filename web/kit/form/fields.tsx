@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, useController, useFormContext } from 'react-hook-form'
-import { Checkbox, Input, Select } from '../../ui/Field.tsx'
+import { Checkbox, Input, Select, TextArea } from '../../ui/Field.tsx'
 import { useMessages } from '../messages.ts'
 
 type Named<Values extends FieldValues> = {
@@ -33,6 +33,11 @@ export function TextField<Values extends FieldValues>({ name, whenEmpty, ...rest
   const { register } = useFormContext<Values>()
   const setValueAs = (value: unknown) => (value === '' && whenEmpty === null ? null : value)
   return <Input {...rest} {...register(name, { setValueAs })} error={useFieldError(name)} />
+}
+
+export function LongTextField<Values extends FieldValues>({ name, ...rest }: Named<Values> & { rows?: number }) {
+  const { register } = useFormContext<Values>()
+  return <TextArea {...rest} {...register(name)} error={useFieldError(name)} />
 }
 
 type NumberFieldProps<Values extends FieldValues> = Named<Values> & {

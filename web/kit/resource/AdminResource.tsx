@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp, Download, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { toCsv } from '#domain/csv.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,7 +14,6 @@ import { FailureText } from '../failure.tsx'
 import { type ListState, useListState } from '../list-state.ts'
 import { pauseAfter, type Reading, readOrRecall } from '../reading.ts'
 import { FailureNotice } from '../states.tsx'
-import { toCsv } from './csv.ts'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { ResourceOrder } from './ResourceOrder.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
@@ -89,7 +89,11 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
     <>
       {resource.actions?.(row, run)}
       {resource.remove && (
-        <IconButton label={`Delete ${resource.name(row)}`} onClick={() => void removeOne(row)}>
+        <IconButton
+          label={`Delete ${resource.name(row)}`}
+          disabled={resource.remove.disablesRefused === true && resource.remove.refused?.(row) !== undefined}
+          onClick={() => void removeOne(row)}
+        >
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       )}
@@ -101,7 +105,9 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
       {resource.tiles && data && <Tiles tiles={resource.tiles(data.counts, selection.rows.size)} />}
       <ResourceFilters resource={resource} state={state} change={change} />
       {notice}
-      {resource.remove && <BulkBar selection={selection} progress={removal.progress} onDelete={() => void removal.removeSelected()} />}
+      {resource.remove && (selection.rows.size > 0 || resource.remove.keepsBulkButton) && (
+        <BulkBar selection={selection} progress={removal.progress} onDelete={() => void removal.removeSelected()} />
+      )}
       {query.isError && <FailureNotice what={resource.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
       <Freshness reading={query.data} />
       {query.isPending && (
@@ -158,14 +164,18 @@ async function read<Row, Counts>(resource: Resource<Row, Counts>, state: ListSta
 type BulkBarProps<Row> = { selection: Selection<Row>; progress: { done: number; of: number } | null; onDelete: () => void }
 
 function BulkBar<Row>({ selection, progress, onDelete }: BulkBarProps<Row>): ReactNode {
-  if (selection.rows.size === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-raised px-4 py-3">
       <span aria-live="polite">{selection.rows.size} selected</span>
-      <Button size="small" variant="danger" busy={progress ? `Deleting... ${progress.done} of ${progress.of}` : false} onClick={onDelete}>
+      <Button
+        size="small"
+        variant={selection.rows.size > 0 ? 'danger' : 'secondary'}
+        busy={progress ? `Deleting... ${progress.done} of ${progress.of}` : false}
+        onClick={onDelete}
+      >
         Delete Selected
       </Button>
-      <Button size="small" disabled={progress !== null} onClick={selection.clear}>
+      <Button size="small" disabled={progress !== null || selection.rows.size === 0} onClick={selection.clear}>
         Clear selection
       </Button>
     </div>

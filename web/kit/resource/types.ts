@@ -35,6 +35,10 @@ export type Removal<Row> = {
   one: (row: Row) => ReturnType<Work>
   /** Undefined where the record may go; otherwise why it may not. */
   refused?: (row: Row) => string | undefined
+  /** Whether those are shown as not to be had from the beginning. */
+  disablesRefused?: boolean
+  /** Whether the button for what is ticked stays when nothing is. */
+  keepsBulkButton?: boolean
   words: {
     confirmOne: string
     confirmMany: (count: number) => string

@@ -41,7 +41,7 @@ async function open(chunks: AsyncIterable<Buffer>, progress: () => number): Prom
 }
 
 export const openCsv: OpenSource = async (file) => {
-  const stream = createReadStream(file.path, { highWaterMark: 256 * 1024 })
+  const stream = createReadStream(file.path, { highWaterMark: 64 * 1024 })
   return open(stream, () => Math.min(100, Math.floor((stream.bytesRead / Math.max(1, file.size)) * 100)))
 }
 

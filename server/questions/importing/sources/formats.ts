@@ -10,7 +10,7 @@ import { openZip, ZipFault } from '#server/platform/zip.ts'
 import type { OpenSource } from './source.ts'
 import { decodeWhole, readWhole } from './text.ts'
 
-const mostBytes = 128 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 
 /** A package is an archive of items; a single item comes as it is. */
 function readQti(bytes: Buffer): Brought {

@@ -13,9 +13,9 @@ export type Source = {
   progress(): number
 }
 
-/** A file of moderate size, read to its end. */
 export type ReadFile = { header: string[]; rows: RawRow[] }
 
+/** For a file of moderate size: reads it to its end. */
 export async function readAll({ header, rows }: Source): Promise<ReadFile> {
   const read: RawRow[] = []
   for await (const row of rows) read.push(row)

@@ -29,7 +29,7 @@ export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<str
 }
 
 /** Formats that cannot be read in pieces are read whole, up to this. */
-export const largestWhole = 32 * 1024 * 1024
+const largestWhole = 32 * 1024 * 1024
 
 export async function readWhole(file: { path: string; size: number }): Promise<Buffer> {
   if (file.size > largestWhole) {

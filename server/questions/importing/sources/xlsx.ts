@@ -5,7 +5,7 @@ import { openZip, ZipFault } from '#server/platform/zip.ts'
 import type { OpenSource, RawRow } from './source.ts'
 import { readWhole } from './text.ts'
 
-const mostBytes = 128 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 
 /** What is shown of a text: its runs, without the hints for reading aloud. */
 function shownText(element: XmlElement): string {

@@ -1,0 +1,2 @@
+/** Above this, sessions are not counted one by one. */
+export const mostSessionsCounted = 100_000

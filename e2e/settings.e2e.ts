@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { signInAsAdmin } from './testing.ts'
+
+// They change what every screen shows.
+test.describe.configure({ mode: 'serial' })
+
+test('settings are saved, say so for three seconds, and hold everywhere', async ({ page, context }) => {
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Site Name')
+  await expect(name).toHaveValue('Taiyari')
+  await name.fill('Taiyari Pune')
+  await page.getByLabel('Default Exam Duration (minutes)').fill('45')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  const saved = page.getByText('Settings saved successfully!')
+  await expect(saved).toBeVisible()
+  await expect(saved).toBeHidden({ timeout: 5000 })
+  expect((await (await page.request.get('/api/config')).json()).data.siteName).toBe('Taiyari Pune')
+
+  await page.goto('/admin/manage/settings')
+  await expect(name).toHaveValue('Taiyari Pune')
+  await expect(page.getByLabel('Default Exam Duration (minutes)')).toHaveValue('45')
+  await name.fill('Taiyari')
+  await page.getByLabel('Default Exam Duration (minutes)').fill('60')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(saved).toBeVisible()
+})
+
+test('a number out of bounds is told beside its field, and nothing is saved', async ({ page, context }) => {
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/settings')
+  const duration = page.getByLabel('Default Exam Duration (minutes)')
+  await duration.fill('4')
+  await page.getByLabel('Max Questions per Paper').fill('501')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Default exam duration must be a whole number from 5 to 300')).toBeVisible()
+  await expect(page.getByText('Max questions per paper must be a whole number from 1 to 500')).toBeVisible()
+  await expect(duration).toBeFocused()
+  await expect(duration).toHaveValue('4')
+})
+
+test('registration that is closed is closed', async ({ page, context }) => {
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/settings')
+  const allow = page.getByLabel(/Allow Registration/)
+  await allow.uncheck()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  const refused = await page.request.post('/api/auth/register', {
+    data: { name: 'Late', email: `${crypto.randomUUID()}@example.com`, password: 'Sunrise@2026' },
+  })
+  expect(refused.status()).toBe(403)
+  await allow.check()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+})
+
+test('dark mode is switched at once, and the screen is sound in both themes on a phone', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/settings')
+  for (const theme of ['Dark', 'Light']) {
+    await page.getByLabel('Dark Mode').setChecked(theme === 'Dark')
+    await expect(page.getByText(`Current theme: ${theme}`)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(sideways).toBe(0)
+  }
+  await expect(page.getByText('Maintenance mode makes the site inaccessible to users.')).toBeVisible()
+})

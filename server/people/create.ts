@@ -1,0 +1,36 @@
+import { fail } from '#domain/errors.ts'
+import { queueAccountMail } from '#server/identity/mails.ts'
+import { hashPassword } from '#server/identity/password-hash.ts'
+import type { Account } from '#server/identity/present.ts'
+import { insertAccount } from '#server/identity/queries.ts'
+import type { accounts } from '#server/identity/tables.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Changing, noteChange } from './change.ts'
+
+type NewPerson = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'passwordHash'>
+
+/** A new account: with a password somebody vouches for the address, without one the person is asked by mail. */
+export async function createPerson(
+  call: Changing,
+  person: NewPerson,
+  password: string | undefined,
+  check: (tx: Changing['db']) => Promise<void> = async () => undefined,
+): Promise<Account> {
+  const { db, now, context } = call
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return db.transaction(async (tx) => {
+    await check(tx)
+    const account = await insertAccount(tx, {
+      ...person,
+      id: newId(now),
+      passwordHash,
+      emailVerifiedAt: passwordHash ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (!account) fail('email_taken')
+    if (!passwordHash) await queueAccountMail(context, tx, 'invite', account.email)
+    await noteChange({ ...call, db: tx }, 'create', { after: account })
+    return account
+  })
+}

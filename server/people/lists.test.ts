@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '#domain/people/contract.ts'
+import { makeAdmin, makeLearner, signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
+import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = (await signedInAdmin(app, { role: 'superadmin', name: 'Zoya Root', email: 'zoya@taiyari.example' })).token
+  const day = 86_400_000
+  const now = app.clock.now().getTime()
+  await makeLearner(app, { name: 'Meera Iyer', email: 'meera@example.com', createdAt: new Date(now - 3 * day) })
+  await makeLearner(app, { name: 'arjun Singh', email: 'arjun@example.com', role: 'student', createdAt: new Date(now - 2 * day) })
+  await makeLearner(app, { name: '100% Sure_', email: 'b.sure@example.org', isActive: false, createdAt: new Date(now - day) })
+  await makeLearner(app, { name: 'Lal Bahadur', email: 'lal@example.com', isPremium: true, createdAt: new Date(now - 4 * day) })
+  await makeLearner(app, {
+    name: 'Past Premium',
+    email: 'past@example.com',
+    isPremium: true,
+    premiumUntil: new Date(now - day),
+    createdAt: new Date(now - 5 * day),
+  })
+  for (let index = 10; index < 30; index += 1) await makeLearner(app, { name: `Learner ${index}`, email: `crowd${index}@example.net` })
+  await makeAdmin(app, { name: 'Amit', role: 'moderator', email: 'amit@taiyari.example', isActive: false })
+})
+afterAll(() => app.close())
+
+const list = (query: object = {}) => app.call(people.listUsers, { token, query })
+const namesOf = async (query: object) => (await list(query)).users.map((user) => user.name)
+
+test('the newest come first, ten to a page, with the counts of all', async () => {
+  const first = await list()
+  expect(first.users).toHaveLength(10)
+  expect(first.counts).toEqual({ total: 25, active: 24, premium: 1 })
+  expect(first.pagination).toEqual({ current: 1, pages: 3, totalPages: 3, total: 25, limit: 10, hasPrev: false, hasNext: true })
+  const last = await list({ page: 3 })
+  expect(last.users.map((user) => user.name)).toEqual(['100% Sure_', 'arjun Singh', 'Meera Iyer', 'Lal Bahadur', 'Past Premium'])
+})
+
+test('every page together holds everybody once', async () => {
+  for (const sort of ['name', 'email', 'createdAt', 'role'] as const) {
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, sort })))
+    expect(new Set(pages.flatMap((page) => page.users.map((user) => user._id))).size).toBe(25)
+  }
+})
+
+test('names sort without regard to capitals, in both directions', async () => {
+  expect((await namesOf({ sort: 'name', order: 'asc' })).slice(0, 2)).toEqual(['100% Sure_', 'arjun Singh'])
+  expect((await namesOf({ sort: 'name', order: 'desc' })).slice(0, 2)).toEqual(['Past Premium', 'Meera Iyer'])
+  expect((await list({ sort: 'email', order: 'asc' })).users[0]?.email).toBe('arjun@example.com')
+  expect((await namesOf({ sort: 'role', order: 'asc' })).slice(0, 2).sort()).toEqual(['Lal Bahadur', 'Past Premium'])
+})
+
+test('a search finds parts of names and addresses, every word of it, and takes signs as they are', async () => {
+  expect(await namesOf({ search: 'EER' })).toEqual(['Meera Iyer'])
+  expect(await namesOf({ search: 'singh arj' })).toEqual(['arjun Singh'])
+  expect(await namesOf({ search: 'sure@example' })).toEqual(['100% Sure_'])
+  expect(await namesOf({ search: '%' })).toEqual([])
+  expect(await namesOf({ search: '10' })).toEqual(expect.arrayContaining(['100% Sure_', 'Learner 10']))
+  expect(await namesOf({ search: 'sure_' })).toEqual(['100% Sure_'])
+  expect(await namesOf({ search: 'e_r' })).toEqual([])
+  expect((await list({ search: 'learner' })).pagination.total).toBe(20)
+  expect((await list({ search: 'nobody at all' })).pagination.total).toBe(0)
+})
+
+test('status and role narrow the list, and the total follows', async () => {
+  const totals = async (query: object) => [(await list(query)).pagination.total, (await list(query)).users.length]
+  expect(await totals({ status: 'inactive' })).toEqual([1, 1])
+  expect(await totals({ role: 'student' })).toEqual([1, 1])
+  expect(await totals({ role: 'premium' })).toEqual([1, 1])
+  expect(await totals({ role: 'user' })).toEqual([23, 10])
+  expect(await totals({ role: 'user', status: 'inactive' })).toEqual([1, 1])
+  expect(await totals({ role: 'student', search: 'meera' })).toEqual([0, 0])
+  expect((await app.refused(people.listUsers, { token, query: { role: 'admin' as 'user' } })).status).toBe(422)
+})
+
+test('administrators are in their own list, with their own counts', async () => {
+  const { admins, counts } = await app.call(people.listAdmins, { token, query: { sort: 'name', order: 'asc' } })
+  expect(admins.map((admin) => admin.name)).toEqual(['Amit', 'Zoya Root'])
+  expect(counts).toEqual({ total: 2, superAdmins: 1, active: 1 })
+  const moderators = await app.call(people.viewAdmins, { token, query: { role: 'moderator', status: 'inactive' } })
+  expect(moderators.admins.map((admin) => admin.name)).toEqual(['Amit'])
+})
+
+test('the kept counts are what a recount finds, whatever has happened', async () => {
+  const { pool } = app.context.database
+  const learner = await signedInLearner(app)
+  const params = { id: learner.id }
+  await app.call(people.grantPremium, { token, params, input: { until: new Date(app.clock.now().getTime() + 1000).toISOString() } })
+  await app.call(people.setUserStatus, { token, params, input: { status: 'inactive' } })
+  await app.call(people.updateUser, { token, params, input: { role: 'student' } })
+  await pool.query(`update accounts set is_active = not is_active where email like 'crowd1%'`)
+  await pool.query(`delete from accounts where email like 'crowd2%'`)
+  const groups = 'select realm, role, is_active, premium_day::text'
+  const { rows: kept } = await pool.query(`${groups}, count from account_counts where count <> 0 order by 1, 2, 3, 4`)
+  const { rows: recounted } = await pool.query(
+    `${groups}, count(*) from (select *, premium_day(is_premium, premium_until) from accounts) a group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  )
+  expect(kept).toEqual(recounted)
+})
+
+test('the hub has real numbers, and the count of one’s permissions unless one has all', async () => {
+  const { data } = await app.call(people.stats, { token })
+  expect(data).toMatchObject({ totalUsers: 16, totalAdmins: 2, permissions: null })
+  const { token: other } = await signedInAdmin(app, { permissions: ['manage_users', 'view_audit'] })
+  const before = (await app.call(people.stats, { token: other })).data
+  expect(before).toMatchObject({ totalAdmins: 3, permissions: 2 })
+  await signedInLearner(app)
+  expect((await app.call(people.stats, { token: other })).data.activeSessions).toBe(before.activeSessions + 1)
+})

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** What is known of a person, each under its name. */
+export function Details({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {rows.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="wrap-anywhere">{value || 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Permission } from '#domain/identity/permissions.ts'
+
+export const roleNames: Record<string, string> = {
+  user: 'User',
+  student: 'Student',
+  premium: 'Premium',
+  admin: 'Admin',
+  moderator: 'Moderator',
+  superadmin: 'Super Admin',
+}
+
+export const genderNames = { male: 'Male', female: 'Female', other: 'Other' }
+
+/** What each permission lets somebody do, as its screens show it. */
+export const permissionNames: Record<Permission, string> = {
+  manage_admins: 'See administrators',
+  manage_users: 'Manage users',
+  manage_categories: 'Edit and delete categories',
+  manage_subjects: 'Manage subjects',
+  manage_papers: 'Manage papers',
+  manage_questions: 'Manage questions',
+  manage_roles: 'See named roles',
+  manage_settings: 'Change settings',
+  manage_permissions: 'See who has which permission',
+  manage_events: 'Manage live events',
+  manage_blog: 'Manage the blog',
+  manage_messages: 'Answer messages',
+  view_analytics: 'See analytics',
+  view_audit: 'Read the audit log',
+  manage_all: 'Everything above',
+}
+
+const plurals = new Intl.PluralRules('en')
+
+export const counted = (count: number, one: string, many: string) => `${count} ${plurals.select(count) === 'one' ? one : many}`
