@@ -121,3 +121,18 @@ test('a main category of the sample data is warned of', async ({ page }) => {
   await page.goto('/admin/papers/create?mainCategoryId=main1')
   await expect(page.getByText('Sample data is in use')).toBeVisible()
 })
+
+test('notes are saved without questions and marks, whatever was typed before they were notes', async ({ page, request }) => {
+  await signInAs(page, 'admin')
+  const calls = await editorCalls(request)
+  const place = await calls.place(unique('Notes'))
+  await page.goto(`/admin/papers/create?${new URLSearchParams(place)}`)
+  await page.getByLabel('Duration (minutes)').fill('2')
+  await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Notes')
+  await page.getByLabel('Title (English)').fill('Notes on optics')
+  await page.getByLabel('Description (English)').fill('Mirrors and lenses')
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expect(page.getByText('Paper created successfully!')).toBeVisible()
+  const { data } = await (await request.get(`/api/exams/papers/subject/${place.subjectId}`)).json()
+  expect(data).toMatchObject([{ type: 'Notes', targetQuestions: 0, totalMarks: 0, passingMarks: 0 }])
+})

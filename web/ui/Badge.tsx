@@ -14,7 +14,12 @@ const tones: Record<BadgeTone, string> = {
 
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
-    <span className={classes('inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 font-medium text-xs', tones[tone])}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-medium text-xs',
+        tones[tone],
+      )}
+    >
       {children}
     </span>
   )

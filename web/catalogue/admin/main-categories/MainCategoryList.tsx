@@ -50,7 +50,12 @@ const resource: Resource<MainCategory, { total: number; active: number }> = {
       ),
       text: nameOf,
     },
-    { label: 'Description', sort: 'description', show: (category) => show(category.description, 'en', '–') },
+    {
+      label: 'Description',
+      sort: 'description',
+      show: (category) => <span className="line-clamp-3">{show(category.description, 'en', '–')}</span>,
+      text: (category) => show(category.description, 'en'),
+    },
     { label: 'Exam Categories', show: (category) => category.totalExamCategories },
     { label: 'Papers', show: (category) => category.totalPapers },
     { label: 'Status', show: (category) => <StatusBadge record={category} />, text: statusOf },
