@@ -164,16 +164,17 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   // Of each field the first fault: those after it mostly follow from it.
-  const told = new Map<string, string>()
-  for (const { path, message } of parsed.error.issues) {
+  const told = new Map<string, { message: string; isOurs: boolean }>()
+  for (const { path, message, code } of parsed.error.issues) {
     const field = path.join('.')
-    if (!told.has(field)) told.set(field, message)
+    if (!told.has(field)) told.set(field, { message, isOurs: code === 'custom' || !isTechnical(message) })
     if (told.size === 100) break
   }
-  const fields = Array.from(told, ([path, message]) => ({ path, message }))
+  const faults = Array.from(told, ([path, fault]) => ({ path, ...fault }))
+  const fields = faults.map(({ path, message }) => ({ path, message }))
   throw new Failure('validation_failed', {
     // Fields that are asked for together say so in the same words, which need saying once.
-    errors: [...new Set(fields.map(({ path, message }) => (path && isTechnical(message) ? `${path}: ${message}` : message)))],
+    errors: [...new Set(faults.map(({ path, message, isOurs }) => (path && !isOurs ? `${path}: ${message}` : message)))],
     details: { fields },
   })
 }

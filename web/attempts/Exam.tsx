@@ -148,7 +148,7 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
         )}
       </header>
       <div className="mx-auto grid w-full max-w-7xl flex-1 gap-6 px-4 py-5 lg:grid-cols-[1fr_20rem]">
-        <main id="content" className="flex min-w-0 flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5">
           <ExamNotices store={store} phase={phase} saving={saving} onTakeOver={onTakeOver} />
           <div className="flex flex-wrap items-center gap-2">
             <IconButton label={t.smaller} onClick={() => setScale(scales[Math.max(0, scales.indexOf(scale) - 1)] ?? 1)}>
@@ -188,7 +188,7 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
               />
             )
           })}
-        </main>
+        </div>
         <aside className="hidden lg:block">
           <div className="sticky top-28 flex flex-col gap-4">
             {paletteView}

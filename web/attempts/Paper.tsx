@@ -38,6 +38,7 @@ export function Component() {
   if (!loaded.data) {
     return (
       <Page title={t.loading}>
+        <h1 className="sr-only">{t.loading}</h1>
         <Skeleton label={t.loading} rows={4} />
       </Page>
     )
@@ -52,6 +53,7 @@ function Opened({ body }: { body: PaperBody }) {
   if (body.questions.length === 0) {
     return (
       <Page title={show(body.paper.title)}>
+        <h1 className="font-bold text-2xl">{show(body.paper.title)}</h1>
         <Empty title={t.noQuestions} action={<ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>} />
       </Page>
     )
@@ -67,6 +69,7 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   if (status === 401) return <NeedsLogin />
   return (
     <Page title={t.notFound}>
+      <h1 className="sr-only">{status === 403 ? t.premiumTitle : t.notFound}</h1>
       {status === 404 && <Empty title={t.notFound} action={back} />}
       {status === 403 && (
         <Empty
@@ -102,6 +105,7 @@ function NeedsLogin() {
   }, [asked, navigate, paperId, t])
   return (
     <Page title={t.premiumTitle}>
+      <h1 className="sr-only">{t.premiumTitle}</h1>
       <Empty
         title={t.premiumTitle}
         action={

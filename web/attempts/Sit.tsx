@@ -84,6 +84,7 @@ export function Sit({ body }: { body: PaperBody }) {
   if (begun.isPending || (resume && !error)) {
     return (
       <Page title={t.loading}>
+        <h1 className="sr-only">{t.loading}</h1>
         <Skeleton label={t.loading} rows={4} />
       </Page>
     )

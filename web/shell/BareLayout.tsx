@@ -9,7 +9,9 @@ export function BareLayout() {
   const t = useWords(shellWords)
   return (
     <>
-      <Outlet />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
       <Confirmer />
       <Toaster dismissLabel={t.dismiss} />
     </>
