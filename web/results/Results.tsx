@@ -50,6 +50,7 @@ export function Component() {
   const foreign = loaded.error instanceof ApiFailure && loaded.error.status === 403
   return (
     <Page title={t.title}>
+      <h1 className="sr-only">{t.title}</h1>
       {loaded.isPending && <Skeleton label={t.loading} rows={4} />}
       {loaded.isError && foreign && <Empty title={t.forbidden} action={browse} />}
       {loaded.isError && !foreign && (
