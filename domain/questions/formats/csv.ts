@@ -8,7 +8,7 @@ export function neutralise(cell: string): string {
 }
 
 export function restore(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
 function quote(cell: string): string {

@@ -83,7 +83,8 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
   }
 
   return async (rows: readonly UncheckedRow[]): Promise<CheckedRow[]> => {
-    const checked = await Promise.all(rows.map(read))
+    const checked: CheckedRow[] = []
+    for (const row of rows) checked.push(await read(row))
     const stored = new Map<string, Map<string, string>>()
     const papers = Map.groupBy(checked, ({ sound }) => sound?.place.paperId ?? null)
     for (const [paperId, group] of papers) {

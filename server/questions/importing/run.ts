@@ -43,21 +43,19 @@ function openPositions(db: Db, id: string, now: Date) {
   const made = new Map<string, string>()
   const last = new Map<string, number>()
 
-  async function paperOf(place: Place): Promise<string> {
-    if (place.paperId !== null) return place.paperId
-    const known = made.get(place.key)
-    if (known) return known
+  async function make(place: Place & { paperId: null }): Promise<string> {
     const paperId = await db.transaction(async (tx) => {
       const created = await createPlace(tx, place, now)
       await updateImport(tx, id, { createdPapers: [...made.values(), created] })
       return created
     })
     made.set(place.key, paperId)
+    last.set(paperId, 0)
     return paperId
   }
 
   return async (place: Place): Promise<{ paperId: string; position: number }> => {
-    const paperId = await paperOf(place)
+    const paperId = place.paperId ?? made.get(place.key) ?? (await make(place))
     const before = last.get(paperId) ?? (await readRoom(db, [paperId])).get(paperId)?.last ?? 0
     last.set(paperId, before + 1)
     return { paperId, position: before + 1 }
