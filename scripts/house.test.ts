@@ -131,3 +131,15 @@ test('the list is held against files that break it', () => {
   expect(wrong.filter(([file, text]) => faultsOf(importsOf(file, text)).length !== 1)).toEqual([])
   expect(right.filter(([file, text]) => faultsOf(importsOf(file, text)).length !== 0)).toEqual([])
 })
+
+test('the lock file holds the builds of a package for every platform', () => {
+  const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const missing = Object.entries(lock.packages).flatMap(([where, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in lock.packages || `${where}/node_modules/${name}` in lock.packages),
+    ),
+  )
+  expect(missing, '`npm ci` refuses a lock file without them').toEqual([])
+})
