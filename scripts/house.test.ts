@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const serverRooms = ['platform', 'features', 'app', 'open', 'main']
 const webRooms = ['ui', 'kit', 'features', 'routes', 'main']
 const featureRanks = [
-  ...['audit', 'settings', 'identity', 'people', 'catalogue', 'questions', 'papers', 'attempts', 'results'],
-  ...['gamification', 'live', 'analytics'],
+  ...['audit', 'settings', 'identity', 'people', 'notifications', 'catalogue', 'questions', 'attempts', 'results'],
+  ...['gamification', 'study', 'live', 'analytics'],
 ]
 const domainPackages = ['zod', 'fraction.js']
 /** Drawing text needs its libraries, and stays a pure function (docs/decisions/005). */
