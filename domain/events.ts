@@ -2,6 +2,7 @@ import type { Result } from './results/result.ts'
 
 /** What happens in one feature and concerns others, with what they are told. */
 export type Events = {
+  'paper.duplicated': { from: string; to: string }
   'attempt.submitted': Pick<
     Result,
     'paperId' | 'mode' | 'score' | 'correctAnswers' | 'totalQuestions' | 'wrongAnswers' | 'timeTaken' | 'completedAt' | 'isFirstAttempt'

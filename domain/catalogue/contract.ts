@@ -140,7 +140,7 @@ export const catalogue = {
   duplicatePaper: endpoint({
     method: 'POST',
     path: '/admin/papers/{id}/duplicate',
-    summary: 'Make an inactive copy of a paper beside it',
+    summary: 'Make an inactive copy of a paper, with its questions, beside it',
     access: { permission: 'manage_papers' },
     params: { id: AnyId },
     output: { ...Message, _id: Id, data: Paper },

@@ -13,6 +13,7 @@ import { bulkPapers } from './importing/papers.ts'
 import { importJobs } from './importing/run.ts'
 import { readingHandlers } from './reading/handlers.ts'
 import { writingHandlers } from './writing/handlers.ts'
+import { copyPlaces } from './writing/queries.ts'
 
 export const questionsFeature = feature({
   contract: questions,
@@ -33,4 +34,5 @@ export const questionsFeature = feature({
     readBankStats: async ({ db }: Call<typeof questions.readBankStats>) => ({ data: await readStats(db) }),
   },
   jobs: importJobs,
+  reactions: { 'paper.duplicated': copyPlaces },
 })

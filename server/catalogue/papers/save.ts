@@ -5,6 +5,7 @@ import { Failure, fail } from '#domain/errors.ts'
 import type { Text } from '#domain/text.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/http.ts'
+import { react } from '#server/platform/reactions.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { createRecord } from '../records/create.ts'
 import { updateRecord } from '../records/update.ts'
@@ -72,7 +73,7 @@ function copyTitle(title: Text): Text {
   return { ...(title.en && { en: title.en + copied.en }), ...(title.hi && { hi: title.hi + copied.hi }) }
 }
 
-/** Not active, so that nothing half-ready shows; its questions belong to whoever keeps questions. */
+/** Not active, so that nothing half-ready shows. Whoever keeps questions puts the same ones into it. */
 export async function duplicatePaper(call: Call<Catalogue['duplicatePaper']>) {
   const original = (await readPaperRow(call.db, call.params.id)) ?? fail('not_found', { message: paper.words.notFound(call.params.id) })
   const title = copyTitle(original.title)
@@ -80,6 +81,9 @@ export async function duplicatePaper(call: Call<Catalogue['duplicatePaper']>) {
   return createRecord(paper, call, {
     parentId: original.subjectId,
     ownText: paperText({ ...original, title }),
-    insert: (db, row) => insertPapers(db, [{ ...original, ...fresh, title, ...row }]),
+    async insert(db, row) {
+      await insertPapers(db, [{ ...original, ...fresh, title, ...row }])
+      await react(call.context, 'paper.duplicated', db, [{ from: original.id, to: row.id }], call.now)
+    },
   })
 }

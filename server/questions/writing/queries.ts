@@ -182,3 +182,22 @@ export async function recountPapers(db: Db, paperIds: readonly string[]): Promis
     [...new Set(paperIds)].map((paperId) => ({ paperId, count: counted.get(paperId) ?? 0 })),
   )
 }
+
+/** The same questions at the same places of other papers. */
+export async function copyPlaces(db: Db, copies: readonly { from: string; to: string }[]): Promise<void> {
+  const given = sql`unnest(${list(
+    copies.map(({ from }) => from),
+    'text',
+  )}, ${list(
+    copies.map(({ to }) => to),
+    'text',
+  )}) as given (source, copy)`
+  await db.execute(sql`
+    insert into ${paperQuestions} (paper_id, question_id, position, section)
+    select given.copy, placed.question_id, placed.position, placed.section
+    from ${given} join ${paperQuestions} as placed on placed.paper_id = given.source`)
+  await recountPapers(
+    db,
+    copies.map(({ to }) => to),
+  )
+}

@@ -119,6 +119,16 @@ test('a save onto what somebody else has changed is refused with what is there n
   expect(body.details?.current).toMatchObject({ marks: 2, version: 2 })
 })
 
+test('a copy of a paper holds the same questions at the same places', async () => {
+  const paper = await author.paper()
+  for (let at = 0; at < 3; at += 1) await author.question(paper._id)
+  const read = async (paperId: string) =>
+    (await app.call(questions.listPaperQuestions, { token: author.token, params: { paperId } })).questions.map(({ _id }) => _id)
+  const { data: copy } = await app.call(catalogue.duplicatePaper, { token: author.token, params: { id: paper._id } })
+  expect(copy.totalQuestions).toBe(3)
+  expect(await read(copy._id)).toEqual(await read(paper._id))
+})
+
 test('the same content twice in a paper is told, in another paper it is not', async () => {
   const [paper, other] = [await author.paper(), await author.paper()]
   const input = aQuestion()
