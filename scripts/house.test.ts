@@ -107,7 +107,7 @@ test('the list is held against files that break it', () => {
     ['domain/kit.ts', `import { Button } from '../web/ui/Button.tsx'`],
     ['server/platform/http.ts', `import { x } from '../identity/sign-in.ts'`],
     ['server/platform/http.ts', `const x = await import('#server/app.ts')`],
-    ['server/identity/feature.ts', `export { x } from '#server/papers/queries.ts'`],
+    ['server/identity/feature.ts', `export { x } from '#server/questions/queries.ts'`],
     ['server/identity/feature.ts', `import { buildApp } from '../app.ts'`],
     ['server/settings/queries.ts', `import '#server/identity/queries.ts'`],
     ['server/catalogue/feature.ts', `import { seedDemo } from '#server/demo/seed.ts'`],
@@ -121,7 +121,7 @@ test('the list is held against files that break it', () => {
   ]
   const right: [string, string][] = [
     ['domain/kit.ts', `import { z } from 'zod'`],
-    ['server/attempts/submit.ts', `import { x } from '#server/papers/queries.ts'`],
+    ['server/attempts/submit.ts', `import { x } from '#server/questions/queries.ts'`],
     ['server/blog/feature.ts', `import { x } from '#server/identity/queries.ts'`],
     ['server/main.ts', `import { seedDemo } from './demo/seed.ts'`],
     ['server/demo/seed.ts', `import { x } from '#server/blog/queries.ts'`],
