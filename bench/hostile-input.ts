@@ -1,0 +1,70 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { contract } from '#domain/contract.ts'
+import type { Contract } from '#domain/kit.ts'
+import { hashPassword } from '#server/identity/password-hash.ts'
+import { insertAccount } from '#server/identity/queries.ts'
+import { open } from '#server/open.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { newId } from '#server/platform/ids.ts'
+import { countRows } from '#server/platform/testing/database.ts'
+import { hostileRequests } from '#server/platform/testing/hostile.ts'
+
+/** A hundred thousand requests that no schema means, over every endpoint: nothing breaks, nothing is written, memory stays flat. */
+const wanted = 100_000
+const phases = 10
+const password = 'Right@Horse1'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-bench-'))
+const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder }))
+const { db, pool } = running.context.database
+
+async function signIn(realm: 'learner' | 'admin'): Promise<string> {
+  const now = new Date()
+  const [email, role] = realm === 'admin' ? (['bench@taiyari.example', 'superadmin'] as const) : (['bench@example.com', 'user'] as const)
+  const passwordHash = await hashPassword(password)
+  await insertAccount(db, {
+    ...{ id: newId(now), realm, role, email, name: 'Bench', passwordHash, emailVerifiedAt: now },
+    ...{ createdAt: now, updatedAt: now },
+  })
+  const url = realm === 'admin' ? '/api/admin/auth/login' : '/api/auth/login'
+  return (await running.app.inject({ method: 'POST', url, payload: { email, password } })).json<{ token: string }>().token
+}
+
+const tokens = { learner: await signIn('learner'), admin: await signIn('admin') }
+const targets = Object.values(contract)
+  .flatMap((calls) => Object.values(calls as Contract))
+  .flatMap((endpoint) => {
+    const requests = hostileRequests(endpoint)
+    const { access } = endpoint
+    return requests ? [{ requests, token: access === 'public' || access === 'learner' ? tokens.learner : tokens.admin }] : []
+  })
+
+const before = await countRows(pool)
+const statuses = new Map<number, number>()
+const megabytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024)
+const memory: number[] = []
+const broken: string[] = []
+for (let phase = 0; phase < phases; phase += 1) {
+  for (const { requests, token } of targets) {
+    for (const request of fc.sample(requests, Math.ceil(wanted / phases / targets.length))) {
+      const json = request.payload !== undefined && { 'content-type': 'application/json' }
+      const { statusCode } = await running.app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...json } })
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      if (statusCode < 400 || statusCode >= 500) broken.push(`${statusCode} ${request.method} ${request.url.slice(0, 200)}`)
+    }
+  }
+  memory.push(megabytes())
+}
+const after = await countRows(pool)
+const written = Object.keys(after).filter((table) => after[table] !== before[table])
+
+console.table(Object.fromEntries([...statuses].sort().map(([status, count]) => [status, { requests: count }])))
+console.log(`memory after each tenth, in MB: ${memory.join(' ')}`)
+console.log(`answers that are no refusal: ${broken.length}${broken.length > 0 ? `\n${broken.slice(0, 10).join('\n')}` : ''}`)
+console.log(`tables with rows more or less: ${written.join(', ') || 'none'}`)
+await running.close()
+fs.rmSync(folder, { recursive: true, force: true })
+process.exit(broken.length + written.length === 0 ? 0 : 1)
