@@ -11,6 +11,7 @@ const needs = [
   { name: 'Chromium', package: 'chromium', there: () => onPath('chromium') },
   { name: 'PostgreSQL', package: 'postgresql', there: () => postgresInstalled() || onPath('initdb') },
   { name: 'Redis', package: 'redis-server', there: () => onPath('redis-server') },
+  { name: 'nginx', package: 'nginx', there: () => onPath('nginx') || fs.existsSync('/usr/sbin/nginx') },
 ]
 
 /** Installs what is missing where that is possible, and otherwise says what to install. */

@@ -32,7 +32,7 @@ export async function startRedis(): Promise<PrivateRedis> {
   return redis
 }
 
-async function untilListening(port: number): Promise<void> {
+export async function untilListening(port: number): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     const socket = net.connect(port, '127.0.0.1')
     const answered = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(
@@ -42,5 +42,5 @@ async function untilListening(port: number): Promise<void> {
     if (answered) return
     await sleep(25)
   }
-  throw new Error('The private Redis did not start.')
+  throw new Error(`Nothing listens at port ${port}.`)
 }

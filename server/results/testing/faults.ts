@@ -5,7 +5,7 @@ import type { Result } from '#domain/results/result.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
-import { seed } from './seed.ts'
+import { type Seeded, seed } from './seed.ts'
 
 type Size = { learners: number; questions: number; kills: number }
 
@@ -22,18 +22,44 @@ export type FaultReport = {
   stepsLeft: number
 }
 
-type House = { server: ServerProcess; acknowledged: number }
+type Environment = Record<string, string> & { DATA_DIR: string }
+
+/** Where learners knock, how many of their saves were acknowledged, and how often they were not answered. */
+type House = { url: string; acknowledged: number; unanswered: number }
+
+/** The service under test: what befalls it while learners answer, once for each number from 1 on, and its end. */
+type Service = { url: string; disturb(house: House, number: number): Promise<void>; close(): Promise<unknown> }
 
 /** Learners answer while the server is killed again and again; then everything is held against what they were told. */
-export async function runFaults(environment: Record<string, string> & { DATA_DIR: string }, size: Size): Promise<FaultReport> {
-  const { paperId, tokens } = await seed(environment, size)
-  const house: House = { server: await startServer(environment), acknowledged: 0 }
+export async function runFaults(environment: Environment, size: Size): Promise<FaultReport> {
+  const seeded = await seed(environment, size)
+  let server = await startServer(environment)
+  const { report } = await runSittings(environment, seeded, size, {
+    url: server.url,
+    async disturb(house) {
+      await server.end('SIGKILL')
+      server = await startServer(environment)
+      house.url = server.url
+    },
+    close: () => server.end('SIGTERM'),
+  })
+  return report
+}
+
+/** Every learner answers every question and submits, twice; what is stored is then held against what they were told. */
+export async function runSittings(
+  environment: Environment,
+  { paperId, tokens }: Seeded,
+  size: Size,
+  { url, disturb, close }: Service,
+): Promise<{ report: FaultReport; unanswered: number }> {
+  const house: House = { url, acknowledged: 0, unanswered: 0 }
   const learners = tokens.map((token, at) => sit(house, { paperId, token, questions: size.questions, sendsRest: at % 2 === 0 }))
-  const killing = killAgainAndAgain(house, environment, size)
+  const disturbing = disturbAgainAndAgain(house, size, disturb)
   const finished = await Promise.all(learners)
-  await killing
+  await disturbing
   const doubled = await Promise.all(finished.map(({ token, result }) => submitAgain(house, token, result)))
-  await house.server.end('SIGTERM')
+  await close()
 
   const config = readConfig({ NODE_ENV: 'test', ...environment })
   const database = await openDatabase(config, () => undefined)
@@ -50,27 +76,22 @@ export async function runFaults(environment: Record<string, string> & { DATA_DIR
     stepsLeft: await count('select count(*) as count from attempt_steps'),
   }
   await database.close()
-  return report
+  return { report, unanswered: house.unanswered }
 }
 
-async function startServer(environment: Record<string, string> & { DATA_DIR: string }): Promise<ServerProcess> {
+async function startServer(environment: Environment): Promise<ServerProcess> {
   const server = await startProcess({ LOG_LEVEL: 'error', ...environment })
   await server.listening
   return server
 }
 
 /** Spread over the answers rather than over time, so that each falls into the work however slow the machine is. */
-async function killAgainAndAgain(
-  house: House,
-  environment: Record<string, string> & { DATA_DIR: string },
-  { learners, questions, kills }: Size,
-): Promise<void> {
+async function disturbAgainAndAgain(house: House, { learners, questions, kills }: Size, disturb: Service['disturb']): Promise<void> {
   for (let done = 1; done <= kills; done += 1) {
     const enough = (learners * questions * done) / (kills + 2)
     while (house.acknowledged < enough) await sleep(20)
     await sleep(Math.random() * 200)
-    await house.server.end('SIGKILL')
-    house.server = await startServer(environment)
+    await disturb(house, done)
   }
 }
 
@@ -78,7 +99,7 @@ async function killAgainAndAgain(
 async function ask<Data>(house: House, token: string, method: string, path: string, body: object): Promise<Data> {
   for (;;) {
     try {
-      const response = await fetch(`${house.server.url}/api${path}`, {
+      const response = await fetch(`${house.url}/api${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -89,6 +110,7 @@ async function ask<Data>(house: House, token: string, method: string, path: stri
     } catch (error) {
       if (error instanceof Refused) throw error
     }
+    house.unanswered += 1
     await sleep(50 + Math.random() * 100)
   }
 }

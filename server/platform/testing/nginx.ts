@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './ports.ts'
+import { untilListening } from './redis.ts'
+
+const written = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url))
+
+/** The proxy of the deployment, in a folder of its own, before nodes on loopback. */
+export async function startNginx(folder: string, nodes: string[]): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const servers = nodes.map((node) => `server ${new URL(node).host} max_fails=1 fail_timeout=2s;`).join('\n    ')
+  const text = fs
+    .readFileSync(written, 'utf8')
+    .replace(/server app1[^;]*;\s*server app2[^;]*;/, servers)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('worker_processes auto;', `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`)
+    .replace('http {', `http {\n  access_log off;\n${temporaryFolders(folder)}`)
+  const file = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(file, text)
+  const server: ChildProcess = spawn('nginx', ['-c', file, '-p', folder, '-e', `${folder}/error.log`], {
+    stdio: 'ignore',
+    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+  })
+  const failed = once(server, 'error').then(([error]) => {
+    throw new Error('nginx is not installed: install the package "nginx".', { cause: error })
+  })
+  await Promise.race([failed, untilListening(port)])
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(server, 'exit')
+      server.kill('SIGQUIT')
+      await ended
+    },
+  }
+}
+
+const temporaryFolders = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')

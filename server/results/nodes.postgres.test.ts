@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTemplate } from '#server/platform/testing/app.ts'
+import { startNginx } from '#server/platform/testing/nginx.ts'
+import { newFolder, type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
+import { type PrivateRedis, startRedis } from '#server/platform/testing/redis.ts'
+import { runSittings } from './testing/faults.ts'
+import { seed } from './testing/seed.ts'
+
+const size = { learners: 30, questions: 12, kills: 2 }
+
+let redis: PrivateRedis
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+/** Two nodes behind the deployment's own proxy; each comes back on the port it had. */
+async function startHouse() {
+  const folder = newFolder()
+  const environment = { DATA_DIR: folder, LOG_LEVEL: 'error', REDIS_URL: redis.url, TRUST_PROXY: 'on', ...(await copyTemplate(folder)) }
+  const seeded = await seed(environment, size)
+  const nodes = await Promise.all([1, 2].map(() => startProcess(environment)))
+  await Promise.all(nodes.map((node) => node.listening))
+  const proxy = await startNginx(
+    folder,
+    nodes.map(({ url }) => url),
+  )
+  return {
+    environment,
+    seeded,
+    url: proxy.url,
+    async replace(at: number, signal: NodeJS.Signals) {
+      const node = nodes[at] as ServerProcess
+      await node.end(signal)
+      const next = await startProcess({ ...environment, PORT: new URL(node.url).port })
+      nodes[at] = { ...next, url: node.url }
+      await next.listening
+    },
+    async close() {
+      await proxy.stop()
+      await Promise.all(nodes.map((node) => node.end('SIGTERM')))
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const whole = {
+  acknowledged: size.learners * size.questions,
+  lost: 0,
+  doubled: 0,
+  attempts: size.learners,
+  results: size.learners,
+  counted: size.learners,
+  ranked: size.learners,
+  stepsLeft: 0,
+}
+
+async function sitWhile(signal: NodeJS.Signals) {
+  const { environment, seeded, url, replace, close } = await startHouse()
+  return runSittings(environment, seeded, size, { url, disturb: (_, number) => replace(number % 2, signal), close })
+}
+
+test('a node that is killed in the middle of an exam costs nobody anything', { timeout: 300_000 }, async () => {
+  const { report } = await sitWhile('SIGKILL')
+  expect(report).toMatchObject(whole)
+})
+
+test('a rolling restart leaves no request unanswered', { timeout: 300_000 }, async () => {
+  const { report, unanswered } = await sitWhile('SIGTERM')
+  expect(report).toMatchObject(whole)
+  expect(unanswered).toBe(0)
+})
