@@ -25,10 +25,13 @@ export type FaultReport = {
 type Environment = Record<string, string> & { DATA_DIR: string }
 
 /** Where learners knock, how many of their saves were acknowledged, and how often they were not answered. */
-type House = { url: string; acknowledged: number; unanswered: number }
+type House = { url: string; acknowledged: number; unanswered: number; network: Network }
+
+/** What lies between a learner and the service: it may lose a request or its answer, or bring a request twice. */
+export type Network = (send: () => Promise<Response>) => Promise<Response>
 
 /** The service under test: what befalls it while learners answer, once for each number from 1 on, and its end. */
-type Service = { url: string; disturb(house: House, number: number): Promise<void>; close(): Promise<unknown> }
+type Service = { url: string; network?: Network; disturb(house: House, number: number): Promise<void>; close(): Promise<unknown> }
 
 /** Learners answer while the server is killed again and again; then everything is held against what they were told. */
 export async function runFaults(environment: Environment, size: Size): Promise<FaultReport> {
@@ -51,9 +54,9 @@ export async function runSittings(
   environment: Environment,
   { paperId, tokens }: Seeded,
   size: Size,
-  { url, disturb, close }: Service,
+  { url, network = (send) => send(), disturb, close }: Service,
 ): Promise<{ report: FaultReport; unanswered: number }> {
-  const house: House = { url, acknowledged: 0, unanswered: 0 }
+  const house: House = { url, acknowledged: 0, unanswered: 0, network }
   const learners = tokens.map((token, at) => sit(house, { paperId, token, questions: size.questions, sendsRest: at % 2 === 0 }))
   const disturbing = disturbAgainAndAgain(house, size, disturb)
   const finished = await Promise.all(learners)
@@ -99,12 +102,13 @@ async function disturbAgainAndAgain(house: House, { learners, questions, kills }
 async function ask<Data>(house: House, token: string, method: string, path: string, body: object): Promise<Data> {
   for (;;) {
     try {
-      const response = await fetch(`${house.url}/api${path}`, {
+      const request = {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(20_000),
-      })
+      }
+      const send = () => fetch(`${house.url}/api${path}`, { ...request, signal: AbortSignal.timeout(20_000) })
+      const response = await house.network(send)
       if (response.ok) return ((await response.json()) as { data: Data }).data
       if (response.status < 500) throw new Refused(`${method} ${path}: ${response.status} ${await response.text()}`)
     } catch (error) {
