@@ -12,12 +12,13 @@ export function LearnerLayout() {
   const t = useWords(shellWords)
   const content = useFocusOnNavigation()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3">
         {t.skip}
       </a>
       <Header />
-      <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      {/* The footer begins below the first view, so that nothing on it jumps while a screen fills. */}
+      <main ref={content} id="content" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col outline-none">
         <Outlet />
       </main>
       <Footer />

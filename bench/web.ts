@@ -1,0 +1,70 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { weigh } from '../e2e/web-weight.ts'
+import { seedDemo } from '../server/demo/seed.ts'
+import { open } from '../server/open.ts'
+import { readConfig } from '../server/platform/config.ts'
+
+/** What screens weigh on a phone, and how long the largest paint and blocked moments take on slow 4G with a four times slower processor. */
+const port = 3291
+const base = `http://localhost:${port}`
+const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const slowdown = 4
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-bench-'))
+const environment = { NODE_ENV: 'development', DEMO: 'on', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PORT: String(port), DATA_DIR: folder }
+const running = await open(readConfig(environment), { seed: seedDemo })
+await running.app.listen({ port, host: 'localhost' })
+
+const list = (await (await fetch(`${base}/api/exams/papers?type=MCQ&limit=1`)).json()) as { data: { _id: string; subjectId: string }[] }
+const paper = list.data[0]
+const screens = { home: '/', subject: `/subject/${paper?.subjectId}`, paper: `/paper/${paper?._id}`, results: '/results' }
+
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const context = { baseURL: base, viewport: { width: 360, height: 800 }, serviceWorkers: 'block' as const }
+const table: Record<string, Record<string, number>> = {}
+for (const [name, address] of Object.entries(screens)) {
+  const weighed = await browser.newContext(context)
+  const weight = await weigh(await weighed.newPage(), address)
+  await weighed.close()
+
+  const slow = await browser.newContext(context)
+  const page = await slow.newPage()
+  const wire = await slow.newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', slow4G)
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(() => {
+    const measured = globalThis as unknown as { paint: number; blocked: number }
+    Object.assign(measured, { paint: 0, blocked: 0 })
+    new PerformanceObserver((seen) => {
+      measured.paint = seen.getEntries().at(-1)?.startTime ?? measured.paint
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((seen) => {
+      for (const task of seen.getEntries()) measured.blocked += Math.max(0, task.duration - 50)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const { paint, blocked } = await page.evaluate(() => {
+    const { paint, blocked } = globalThis as unknown as { paint: number; blocked: number }
+    return { paint, blocked }
+  })
+  await slow.close()
+  const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
+  table[name] = {
+    'script kB': kilobytes(weight.script),
+    'style kB': kilobytes(weight.style),
+    'font kB': kilobytes(weight.font),
+    'total kB': kilobytes(weight.total),
+    requests: weight.requests,
+    shift: Math.round(weight.shift * 1000) / 1000,
+    'largest paint s': Math.round(paint / 100) / 10,
+    'blocked ms': Math.round(blocked),
+  }
+}
+console.table(table)
+await browser.close()
+await running.close()
+fs.rmSync(folder, { recursive: true, force: true })
