@@ -63,12 +63,13 @@ export function Component() {
   return (
     <SubjectPage subject={subject.data.data}>
       <Freshness reading={subject.data} />
-      <OtherSubjects current={subject.data.data} />
-      {papers.isPending && <CardSkeletons label={t.loading} />}
-      {papers.isError && !papers.data && (
-        <ErrorState message={t.subjectFailed(translate(messageOf(papers.error, t.failed)))} onRetry={() => void papers.refetch()} />
-      )}
-      {papers.data && <PracticePapers papers={papers.data.data} onCheckAgain={() => void papers.refetch()} />}
+      <OtherSubjects current={subject.data.data}>
+        {papers.isPending && <CardSkeletons label={t.loading} />}
+        {papers.isError && !papers.data && (
+          <ErrorState message={t.subjectFailed(translate(messageOf(papers.error, t.failed)))} onRetry={() => void papers.refetch()} />
+        )}
+        {papers.data && <PracticePapers papers={papers.data.data} onCheckAgain={() => void papers.refetch()} />}
+      </OtherSubjects>
     </SubjectPage>
   )
 }
@@ -115,12 +116,23 @@ function SubjectPage({ subject, children }: { subject: Subject; children: React.
   )
 }
 
-function OtherSubjects({ current }: { current: Subject }) {
+/** What stands below them waits for them, so that it does not jump. */
+function OtherSubjects({ current, children }: { current: Subject; children: React.ReactNode }) {
   const t = useWords(catalogueWords)
-  const show = useShow()
   const subjects = useSubjectsOfExam(current.examCategoryId)
   const all = subjects.data?.data ?? []
-  if (all.length < 2) return null
+  if (subjects.isPending) return <CardSkeletons label={t.loading} />
+  return (
+    <>
+      {all.length > 1 && <AllSubjects current={current} all={all} />}
+      {children}
+    </>
+  )
+}
+
+function AllSubjects({ current, all }: { current: Subject; all: readonly Subject[] }) {
+  const t = useWords(catalogueWords)
+  const show = useShow()
   return (
     <section aria-labelledby="all-subjects" className="flex flex-col gap-4">
       <h2 id="all-subjects" className="font-bold text-xl">
