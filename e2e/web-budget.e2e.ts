@@ -24,7 +24,6 @@ for (const [name, addressOf] of Object.entries(addresses)) {
     }
     const [paper] = data
     const weight = await weigh(page, addressOf({ subject: paper?.subjectId ?? '', paper: paper?._id ?? '' }))
-    console.log(name, weight)
     const budget = name === 'paper' ? paperScreen : firstScreen
     expect(kilobytes(weight.script), `kB of JavaScript on ${name}`).toBeLessThanOrEqual(budget)
     expect(weight.script).toBeGreaterThan(10_000)
