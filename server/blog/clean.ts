@@ -61,14 +61,16 @@ const options: sanitize.IOptions = {
 
 /** Text without any tag is paragraphs, parted by empty lines. */
 function asParagraphs(text: string): string {
-  if (/<[a-z]/i.test(text)) return text
+  if (text.includes('<')) return text
   return text
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim()}</p>`)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph}</p>`)
     .join('\n')
 }
 
 /** What an editor wrote, without anything that could run, load or look like another part of the page. */
 export function cleanHtml(written: string): string {
-  return sanitize(asParagraphs(written), options).trim()
+  return asParagraphs(sanitize(written, options).trim())
 }
