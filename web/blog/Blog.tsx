@@ -37,7 +37,10 @@ export function Component() {
           <h1 className="font-bold text-3xl">{t.title}</h1>
           <p className="text-muted">{t.lead}</p>
         </div>
-        <a href="/feed.xml" className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-muted hover:bg-raised hover:text-text">
+        <a
+          href="/feed.xml"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-muted hover:bg-raised hover:text-text"
+        >
           <Rss size={18} aria-hidden="true" /> {t.feed}
         </a>
       </header>

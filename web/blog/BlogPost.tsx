@@ -23,7 +23,12 @@ export function Component() {
   const t = useWords(blogWords)
   const translate = useMessages()
   const { slug = '' } = useParams()
-  const { data: reading, error, isPending, refetch } = useReading(['blog-post', slug], async () => {
+  const {
+    data: reading,
+    error,
+    isPending,
+    refetch,
+  } = useReading(['blog-post', slug], async () => {
     return (await api.blog.readArticle({ params: { slug } })).data
   })
   const isShown = reading?.from === 'live'
@@ -101,7 +106,9 @@ function PostPage({ post }: { post: Article }) {
             {isUpdated && ` · ${t.updated(formats.date(post.updatedAt))}`}
           </p>
         </header>
-        {post.featuredImage && <img src={post.featuredImage} alt="" className="aspect-video w-full rounded-card border border-line object-cover" />}
+        {post.featuredImage && (
+          <img src={post.featuredImage} alt="" className="aspect-video w-full rounded-card border border-line object-cover" />
+        )}
         <ArticleText html={post.content} language={post.language} />
         {post.tags.length > 0 && (
           <ul aria-label={t.tags} lang={post.language} className="flex flex-wrap gap-2">

@@ -18,7 +18,12 @@ export function PostCards({ posts, heading: Heading }: { posts: readonly PostCar
             className="flex h-full flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong hover:bg-raised"
           >
             {post.featuredImage && (
-              <img src={post.featuredImage} alt="" loading="lazy" className="-mx-5 -mt-5 aspect-video w-[calc(100%+2.5rem)] max-w-none object-cover" />
+              <img
+                src={post.featuredImage}
+                alt=""
+                loading="lazy"
+                className="-mx-5 -mt-5 aspect-video w-[calc(100%+2.5rem)] max-w-none object-cover"
+              />
             )}
             <span className="font-medium text-brand text-sm">{names[post.category]}</span>
             <Heading lang={post.language} className="font-semibold text-lg">

@@ -2,7 +2,6 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import { categories, type PostEntry, type PostStatus, statuses } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
-import { Allowed } from '../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
 import { useConfig } from '../../kit/config.ts'
 import { ButtonLink, IconLink } from '../../kit/links.tsx'
@@ -20,7 +19,8 @@ const sorts = [
 ] as const
 
 const pageSizes = [10, 25, 50]
-const published = (post: PostEntry) => (post.publishedAt ? new Date(post.publishedAt).toLocaleDateString('en-IN', { dateStyle: 'medium' }) : '–')
+const published = (post: PostEntry) =>
+  post.publishedAt ? new Date(post.publishedAt).toLocaleDateString('en-IN', { dateStyle: 'medium' }) : '–'
 
 function resourceFor(blogUrl: string): Resource<PostEntry, null> {
   return {
@@ -52,8 +52,18 @@ function resourceFor(blogUrl: string): Resource<PostEntry, null> {
       { label: 'Published', sort: 'publishedAt', show: published },
     ],
     filters: [
-      { name: 'status', label: 'Status', all: 'All Status', options: statuses.map((value: PostStatus) => ({ value, label: statusNames[value] })) },
-      { name: 'category', label: 'Category', all: 'All Categories', options: categories.map((value) => ({ value, label: categoryNames.en[value] })) },
+      {
+        name: 'status',
+        label: 'Status',
+        all: 'All Status',
+        options: statuses.map((value: PostStatus) => ({ value, label: statusNames[value] })),
+      },
+      {
+        name: 'category',
+        label: 'Category',
+        all: 'All Categories',
+        options: categories.map((value) => ({ value, label: categoryNames.en[value] })),
+      },
     ],
     sorts,
     pageSizes,
@@ -98,9 +108,7 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <Allowed permission="manage_blog" denied="You don't have permission to manage the blog.">
-        <AdminResource resource={resourceFor(blogUrl)} />
-      </Allowed>
+      <AdminResource resource={resourceFor(blogUrl)} />
     </AdminPage>
   )
 }
