@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, formFields, Id, listQuery, Message, Pagination } from '../kit.ts'
 import { maxImageBytes } from '../questions/bank-calls.ts'
-import { Article, categories, Post, PostCard, PostChanges, PostDraft, PostEntry, statuses } from './post.ts'
+import { Article, categories, Post, PostCard, PostChanges, PostDraft, PostEntry, PreviewInput, statuses } from './post.ts'
 
 const access = { permission: 'manage_blog' } as const
 const id = { id: Id }
@@ -35,7 +35,7 @@ export const blog = {
     path: '/admin/blogs/preview',
     summary: 'The HTML that readers would get',
     access,
-    input: PostDraft.pick({ content: true }).extend({ content: z.string().max(PostDraft.shape.content.maxLength ?? 0) }),
+    input: PreviewInput,
     output: { data: z.object({ html: z.string() }) },
   }),
   uploadBlogImage: endpoint({

@@ -76,6 +76,9 @@ export const PostDraft = z.object({
 })
 export type PostDraft = z.infer<typeof PostDraft>
 
+/** Half a post can be looked at too. */
+export const PreviewInput = z.object({ content: z.string().max(longestContent) })
+
 export const PostChanges = PostDraft.extend(seenVersion)
 
 export const Post = z.object({
