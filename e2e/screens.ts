@@ -11,7 +11,9 @@ export async function expectSound(page: Page, languages: readonly ('en' | 'hi')[
     for (const theme of ['dark', 'light']) {
       await choose(page, 'theme', theme)
       await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      // Of the second theme only what a theme can change.
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (theme === 'dark' ? axe : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze()
       const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
       expect(told, `${page.url()} ${language} ${theme}`).toEqual([])
     }

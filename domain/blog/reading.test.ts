@@ -8,6 +8,7 @@ test.each([
   ['<p>Three <b>short</b> words</p>', 3],
   ['<a href="https://example.com/a/b">link</a>&nbsp;text', 2],
   ['<p>one</p><p>two</p>', 2],
+  ['<p>one</p><script>let two = 2</script><style>p { three: 3 }</style>', 1],
   ['बारहवीं के बाद', 3],
   ['don’t 3.5 per-cent', 3],
   ['– — !', 0],

@@ -2,9 +2,12 @@ import type { Language } from '../show.ts'
 
 const wordsPerMinute = 200
 
-/** Words of a text; tags and their attributes are none. */
+/** Words of a text; tags, their attributes and what is not shown are none. */
 export function countWords(html: string): number {
-  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&\w+;/g, ' ')
+  const text = html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&\w+;/g, ' ')
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*/gu)?.length ?? 0
 }
 
