@@ -62,13 +62,14 @@ async function concludeChange(call: Editing, verb: string, { before, after }: { 
 /** Keeps a post, published at a moment of its own where that is told. */
 export async function keepPost(call: Editing, draft: PostDraft, publishedOn?: Date): Promise<PostRow> {
   const { db, now } = call
+  const writtenAt = publishedOn ?? now
   const post = await insertPost(db, {
     ...cleaned(draft),
-    id: newId(now),
+    id: newId(writtenAt),
     slug: await takeSlug(db, draft),
     publishedAt: publishedOn ?? publishedAt(draft.status, now),
-    createdAt: now,
-    updatedAt: now,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
   })
   await concludeChange(call, 'create', { after: post })
   return post
@@ -97,8 +98,8 @@ export const editHandlers = {
     const { db, now, params, input } = call
     const before = (await holdPost(db, params.id)) ?? notFound()
     if (before.status === input.status) return { message: 'Status updated', data: toEntry(before) }
-    const changes = { status: input.status, publishedAt: publishedAt(input.status, now, before.publishedAt), updatedAt: now }
-    const after = await updatePost(db, before.id, changes)
+    const published = publishedAt(input.status, now, before.publishedAt)
+    const after = await updatePost(db, before.id, { status: input.status, publishedAt: published })
     await concludeChange(call, 'status', { before, after })
     return { message: 'Status updated', data: toEntry(after) }
   },

@@ -52,7 +52,7 @@ function Item({ notification, onRead }: { notification: Notification; onRead: ()
               </Link>
             )}
             {!isRead && (
-              <Button variant="quiet" size="small" aria-label={t.markOne(title)} onClick={onRead}>
+              <Button variant="quiet" size="small" className={link ? '' : '-ml-3'} aria-label={t.markOne(title)} onClick={onRead}>
                 {t.read}
               </Button>
             )}

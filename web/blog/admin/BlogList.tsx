@@ -49,7 +49,12 @@ function resourceFor(blogUrl: string): Resource<PostEntry, null> {
       { label: 'Category', show: (post) => categoryNames.en[post.category] },
       { label: 'Status', show: (post) => <StatusSelect post={post} />, text: (post) => statusNames[post.status] },
       { label: 'Views', sort: 'views', show: (post) => post.views.toLocaleString('en-IN') },
-      { label: 'Published', sort: 'publishedAt', show: published },
+      {
+        label: 'Published',
+        sort: 'publishedAt',
+        show: (post) => <span className="whitespace-nowrap">{published(post)}</span>,
+        text: published,
+      },
     ],
     filters: [
       {
