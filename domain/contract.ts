@@ -1,7 +1,10 @@
 import { attempts } from './attempts/contract.ts'
 import { audit } from './audit/contract.ts'
+import { blog } from './blog/contract.ts'
 import { catalogue } from './catalogue/contract.ts'
 import { identity } from './identity/contract.ts'
+import { messages } from './messages/contract.ts'
+import { notifications } from './notifications/contract.ts'
 import { people } from './people/contract.ts'
 import { questions } from './questions/contract.ts'
 import { results } from './results/contract.ts'
@@ -9,5 +12,18 @@ import { settings } from './settings/contract.ts'
 import { system } from './system/contract.ts'
 
 /** Every call there is, by feature. */
-export const contract = { system, audit, settings, identity, people, catalogue, questions, attempts, results }
+export const contract = {
+  system,
+  audit,
+  settings,
+  identity,
+  people,
+  notifications,
+  catalogue,
+  questions,
+  attempts,
+  results,
+  blog,
+  messages,
+}
 export type AppContract = typeof contract

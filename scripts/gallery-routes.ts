@@ -62,6 +62,15 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('about', 'guest', pathTo('about')),
     route('terms', 'guest', pathTo('terms')),
     route('privacy', 'guest', pathTo('privacy')),
+    route('contact', 'guest', pathTo('contact')),
+    route('blog', 'guest', pathTo('blog')),
+    ...states('blog', pathTo('blog'), '**/api/blogs*'),
+    route('blog-post', 'guest', pathTo('blogPost', { slug: 'negative-marking-when-a-guess-pays' })),
+    route('blog-post-hindi', 'guest', pathTo('blogPost', { slug: 'barahvin-ke-baad-nda' })),
+    route('blog-post-missing', 'guest', pathTo('blogPost', { slug: 'nothing' }), { mayFail: true }),
+    route('notifications', 'learner', pathTo('about'), {
+      after: (page) => page.getByRole('button', { name: /^(Notifications|सूचनाएँ)/ }).click(),
+    }),
     route('login', 'guest', pathTo('login')),
     route('register', 'guest', pathTo('register')),
     route('forgot-password', 'guest', pathTo('forgotPassword')),
@@ -85,5 +94,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-papers-order', 'admin', `${pathTo('adminPapers')}?mode=reorder&${place}`),
     route('admin-paper-create', 'admin', pathTo('adminPaperCreate')),
     route('admin-paper-edit', 'admin', pathTo('adminPaperEdit', { id: paper })),
+    route('admin-blog', 'admin', pathTo('adminBlog')),
+    route('admin-blog-create', 'admin', pathTo('adminBlogCreate')),
   ]
 }

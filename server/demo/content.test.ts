@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blog } from '#domain/blog/contract.ts'
 import { identity } from '#domain/identity/contract.ts'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
+import { notifications } from '#domain/notifications/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { makeAuthor } from '#server/questions/testing.ts'
@@ -30,6 +32,16 @@ test('every row of the demo’s files is a question, and every drawing a picture
   expect(bank).not.toContain('content:')
   const [picture] = bank.match(/\/api\/files\/\w+\.webp/) ?? []
   expect((await app.app.inject({ method: 'GET', url: picture ?? '' })).headers['content-type']).toBe('image/webp')
+})
+
+test('the demo’s posts are there for readers, those in Hindi too, and its notifications for everybody', async () => {
+  const { data, pagination } = await app.call(blog.listArticles)
+  expect(pagination.total).toBeGreaterThan(5)
+  expect(new Set(data.map(({ language }) => language))).toEqual(new Set(['en', 'hi']))
+  const post = await app.call(blog.readArticle, { params: { slug: 'negative-marking-when-a-guess-pays' } })
+  expect(post.data.content).toMatch(/<table>.*<h2>|<h2>.*<table>/s)
+  expect(post.data.content).not.toMatch(/\*\*|^#/m)
+  expect((await app.call(notifications.listNotifications)).data.length).toBeGreaterThan(4)
 })
 
 test('a second start loads nothing again', async () => {

@@ -3,8 +3,10 @@ import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import type { Handlers } from './http.ts'
 import type { Job } from './jobs.ts'
+import type { PublicPages } from './pages.ts'
 import type { Reactions } from './reactions.ts'
 import type { Tick } from './ticks.ts'
+import type { WebDocument } from './web.ts'
 
 /** What a feature holds about a person, for the download of one's own data. */
 export type PersonalData = { name: string; read(db: Db, accountId: string, now: Date): Promise<unknown> }
@@ -20,6 +22,8 @@ export type Feature<C extends Contract = Contract> = {
   reactions?: Reactions
   personalData?: PersonalData[]
   learnerTotals?: LearnerTotals
+  pages?: PublicPages
+  documents?: WebDocument[]
 }
 
 /** Lets the compiler hold handlers against their contract. */

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { expectHindi, expectSound } from './screens.ts'
+import { signInAsAdmin } from './testing.ts'
+
+test('the contact page says how we are reached and answers common questions', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByText('Mon–Fri 9am–6pm')).toBeVisible()
+  await expect(page.getByText('We reply within 24 hours.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /@/ })).toBeVisible()
+  await page.getByText('Do I need an account to practise?').click()
+  await expect(page.getByText(/Visitors can browse every category/)).toBeVisible()
+  await expectSound(page, ['en', 'hi'])
+  await expectHindi(page)
+})
+
+test('a visitor writes to us, is told so, and is answered by mail', async ({ page, browser, request }) => {
+  test.slow()
+  const subject = `A wrong answer ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Ravi Kumar')
+  await page.getByLabel('Email').fill('ravi')
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Email').fill('ravi@example.com')
+  await page.getByLabel('Message').fill('Question 4 says B.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+  const sent = page.getByText('Your message has been sent.')
+  await expect(sent).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(sent).toBeHidden({ timeout: 8000 })
+
+  const context = await browser.newContext()
+  await signInAsAdmin(context, 'superadmin')
+  const inbox = await context.newPage()
+  await inbox.goto('/admin/messages')
+  await inbox.getByLabel('Search by name, address or subject').fill(subject)
+  await expect(inbox.getByText('New', { exact: true }).last()).toBeVisible()
+  await expectSound(inbox)
+  await inbox.getByRole('link', { name: subject }).click()
+  await expect(inbox.getByText('Question 4 says B.')).toBeVisible()
+  await expect(inbox.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
+  await inbox.getByRole('button', { name: 'Send answer' }).click()
+  await expect(inbox.getByText('Please write an answer')).toBeVisible()
+  await inbox.getByLabel('Your answer').fill('You are right: it is C. Thank you!')
+  await inbox.getByRole('button', { name: 'Send answer' }).click()
+  await expect(inbox.getByText('Your answer is on its way to ravi@example.com.')).toBeVisible()
+  await expect(inbox.getByText('Answered').first()).toBeVisible()
+  await expectSound(inbox)
+  await inbox.getByLabel('Status').selectOption('archived')
+  await expect(inbox.getByText('Archived').first()).toBeVisible()
+  await context.close()
+
+  await expect(async () => {
+    const { data } = (await (await request.get('/api/demo/mailbox')).json()) as { data: { to: string; subject: string; text: string }[] }
+    expect(data.find((mail) => mail.subject === `Re: ${subject}`)?.text).toContain('it is C')
+  }).toPass({ timeout: 15_000 })
+})
+
+test('a message that could not be sent is not lost', async ({ page }) => {
+  await page.goto('/contact')
+  await page.route('**/api/contact', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.getByLabel('Name').fill('Ravi')
+  await page.getByLabel('Email').fill('ravi@example.com')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Hello')
+  await page.getByLabel('Message').fill('A long text.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message was not sent. What you wrote is still here.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('A long text.')
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has been sent.')).toBeVisible()
+})
+
+test('who is quicker than a form allows waits a little and is still heard', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Quick')
+  await page.getByLabel('Email').fill('quick@example.com')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Quick')
+  await page.getByLabel('Message').fill('Quick')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Your message has been sent.')).toBeVisible({ timeout: 15_000 })
+})
