@@ -151,7 +151,7 @@ test('ranks and pages stay right when a board is cut into segments', async () =>
   )
   await cutCrowded(app.context)
   const { rows } = await pool.query('select count from standing_segments where scope = $1 order by lower', [scope])
-  expect(rows.map(({ count }) => count)).toEqual([1000, 1000, 1000, 1000, 1000])
+  expect(rows.map(({ count }) => count)).toEqual([2000, 2000, 1000])
   expect(await listMiscounted(pool)).toEqual([])
 
   const { token } = await signedInLearner(app)

@@ -1,4 +1,5 @@
 import type { Badge as BadgeRecord } from '#domain/gamification/badge.ts'
+import { ContentIcon } from '../kit/ContentIcon.tsx'
 import { useFormats, useShow, useWords, words } from '../kit/language.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -31,10 +32,10 @@ export function BadgeCard({ badge, percent, earnedAt, heading: Heading = 'h2' }:
           aria-hidden="true"
           className={classes(
             'inline-flex size-12 shrink-0 items-center justify-center rounded-full text-2xl',
-            earnedAt ? 'bg-brand-soft' : 'bg-raised opacity-60 grayscale',
+            earnedAt ? 'bg-brand-soft text-brand' : 'bg-raised text-muted',
           )}
         >
-          {badge.icon}
+          <ContentIcon icon={badge.icon} />
         </span>
         <div className="min-w-0 flex-1">
           <Heading className="font-semibold">{name}</Heading>

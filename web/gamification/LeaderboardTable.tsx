@@ -1,10 +1,13 @@
+import { Medal } from 'lucide-react'
 import type { LeaderboardEntry } from '#domain/gamification/contract.ts'
+import { ContentIcon } from '../kit/ContentIcon.tsx'
 import { useFormats, useShow, useWords } from '../kit/language.ts'
 import { useProgramName } from '../kit/program-names.ts'
 import { classes } from '../ui/classes.ts'
 import { boardWords } from './leaderboard-words.ts'
 
-const medals = ['', '🥇', '🥈', '🥉'] as const
+/** Gold, silver and bronze; the word stands beside the colour. */
+const medals = ['', 'text-brand', 'text-muted', 'text-brand/60'] as const
 const medalRows = ['', 'bg-brand-soft', 'bg-raised', 'bg-raised/50'] as const
 
 /** On a phone, accuracy and papers stand under the name. */
@@ -53,10 +56,8 @@ function Row({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
     <tr className={classes(medalRows[rank], isOwn && 'outline-2 outline-action -outline-offset-2')} aria-current={isOwn || undefined}>
       <td className="tabular px-3 py-3 font-bold">
         {medals[rank] ? (
-          <span className="whitespace-nowrap">
-            <span role="img" aria-label={t.medals(rank)}>
-              {medals[rank]}
-            </span>{' '}
+          <span className="flex items-center gap-1">
+            <Medal size={20} role="img" aria-label={t.medals(rank)} className={medals[rank]} />
             {rank}
           </span>
         ) : (
@@ -97,8 +98,8 @@ function Badges({ entry: { badges, badgeCount } }: { entry: LeaderboardEntry }) 
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-sm">
       {badges.map(({ id, name, icon, description }) => (
-        <span key={id} role="img" aria-label={show(name)} title={`${show(name)}: ${show(description)}`}>
-          {icon}
+        <span key={id} role="img" aria-label={show(name)} title={`${show(name)}: ${show(description)}`} className="text-brand">
+          <ContentIcon icon={icon} />
         </span>
       ))}
       {badgeCount > badges.length && <span className="text-muted">{t.more(badgeCount - badges.length)}</span>}

@@ -115,7 +115,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-bold text-2xl">{value}</dd>
+      <dd className="whitespace-nowrap font-bold text-lg sm:text-2xl">{value}</dd>
     </div>
   )
 }

@@ -22,8 +22,8 @@ export type Placed = { accountId: string; name: string; program: string; score: 
 export async function readPage(db: Db, board: Board, { offset, limit }: { offset: number; limit: number }): Promise<Placed[]> {
   const { rows } = await db.execute<Placed>(sql`
     with segments as (
-      select count, lead(lower, 1, ${beyond}) over (order by lower) as upper, sum(count) over (order by lower desc) - count as above
-      from ${standingSegments} where ${on(board)}
+      select count, lag(lower, 1, ${beyond}) over downwards as upper, sum(count) over downwards - count as above
+      from ${standingSegments} where ${on(board)} window downwards as (order by lower desc)
     ), first as (
       select upper, above from segments where above <= ${offset} and ${offset} < above + count limit 1
     )
