@@ -2,6 +2,7 @@ import { attempts } from './attempts/contract.ts'
 import { audit } from './audit/contract.ts'
 import { blog } from './blog/contract.ts'
 import { catalogue } from './catalogue/contract.ts'
+import { gamification } from './gamification/contract.ts'
 import { identity } from './identity/contract.ts'
 import { messages } from './messages/contract.ts'
 import { notifications } from './notifications/contract.ts'
@@ -23,6 +24,7 @@ export const contract = {
   questions,
   attempts,
   results,
+  gamification,
   blog,
   messages,
 }

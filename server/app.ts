@@ -12,6 +12,7 @@ import { attemptsFeature } from './attempts/feature.ts'
 import { auditFeature } from './audit/feature.ts'
 import { blogFeature } from './blog/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
+import { gamificationFeature } from './gamification/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
 import { messagesFeature } from './messages/feature.ts'
@@ -44,6 +45,7 @@ export const features = {
   questions: questionsFeature,
   attempts: attemptsFeature,
   results: resultsFeature,
+  gamification: gamificationFeature,
   blog: blogFeature,
   messages: messagesFeature,
 }
