@@ -6,8 +6,9 @@ import { people } from './people/contract.ts'
 import { questions } from './questions/contract.ts'
 import { results } from './results/contract.ts'
 import { settings } from './settings/contract.ts'
+import { study } from './study/contract.ts'
 import { system } from './system/contract.ts'
 
 /** Every call there is, by feature. */
-export const contract = { system, audit, settings, identity, people, catalogue, questions, attempts, results }
+export const contract = { system, audit, settings, identity, people, catalogue, questions, attempts, results, study }
 export type AppContract = typeof contract

@@ -26,6 +26,7 @@ import { questionsFeature } from './questions/feature.ts'
 import { resultsFeature } from './results/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { isKnownToBeOpen, isUnderMaintenance } from './settings/maintenance.ts'
+import { studyFeature } from './study/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
@@ -39,6 +40,7 @@ export const features = {
   questions: questionsFeature,
   attempts: attemptsFeature,
   results: resultsFeature,
+  study: studyFeature,
 }
 
 const generalPerMinute = 3000

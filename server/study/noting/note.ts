@@ -3,7 +3,16 @@ import { countTopics } from '#domain/study/topics.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Reactions } from '#server/platform/reactions.ts'
-import { type AskedQuestion, type EnteredCard, type LastResult, noteCards, readAsked, readSubmitted, type Submitted, withdrawCards } from './queries.ts'
+import {
+  type AskedQuestion,
+  type EnteredCard,
+  type LastResult,
+  noteCards,
+  readAsked,
+  readSubmitted,
+  type Submitted,
+  withdrawCards,
+} from './queries.ts'
 
 /** Takes what results say into the deck and the topics. Cards of one learner's one question are one, the later result's. */
 async function note(db: Db, resultIds: string[], now: Date): Promise<EnteredCard[]> {

@@ -7,7 +7,7 @@ import { anyOf } from '#server/catalogue/records/queries.ts'
 import { papers } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type FinalSheet, questionStatistics, results } from '#server/results/tables.ts'
-import { lastResults, revisionCards } from '../tables.ts'
+import { lastResults, learnerTopics, revisionCards } from '../tables.ts'
 
 /** Results as far as the deck and the topics need them. */
 export async function readSubmitted(db: Db, ids: string[]) {
@@ -100,4 +100,18 @@ export async function withdrawCards(
     where ${anyOf(revisionCards.accountId, accountIds)} and ${anyOf(revisionCards.resultId, resultIds)} and ${revisionCards.reviews} = 0
       and (${revisionCards.accountId}, ${revisionCards.questionId}) not in (
         select "accountId", "questionId" from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given ("accountId" text, "questionId" text))`)
+}
+
+/** For the download of one's own data. */
+export async function listOwnTopics(db: Db, accountId: string) {
+  return db
+    .select({
+      subjectId: learnerTopics.subjectId,
+      topic: learnerTopics.topic,
+      correct: learnerTopics.correct,
+      total: learnerTopics.total,
+    })
+    .from(learnerTopics)
+    .where(eq(learnerTopics.accountId, accountId))
+    .orderBy(learnerTopics.subjectId, learnerTopics.topic)
 }

@@ -14,37 +14,37 @@ export type Viewer = { accountId: string; premium: boolean }
 const own = ({ accountId, premium }: Viewer) =>
   and(
     eq(revisionCards.accountId, accountId),
-    premium ? undefined : eq(papers.isPremium, false),
-    eq(questions.isActive, true),
-    present,
+    sql`exists (select from ${papers} where ${papers.id} = ${revisionCards.paperId} and (${premium} or not ${papers.isPremium}))`,
+    sql`exists (select from ${questions} where ${questions.id} = ${revisionCards.questionId} and ${questions.isActive} and ${present})`,
   )
-
-function fromCards<Fields extends Parameters<Db['select']>[0] & object>(db: Db, fields: Fields) {
-  return db
-    .select(fields)
-    .from(revisionCards)
-    .innerJoin(papers, eq(papers.id, revisionCards.paperId))
-    .innerJoin(questions, eq(questions.id, revisionCards.questionId))
-}
 
 const inDeck = isNull(revisionCards.suspendedAt)
 
 export async function countCards(db: Db, viewer: Viewer, now: Date) {
-  const [row] = await fromCards(db, {
-    total: sql<number>`count(*) filter (where ${inDeck})`,
-    suspended: sql<number>`count(*) filter (where not (${inDeck}))`,
-    due: sql<number>`count(*) filter (where ${inDeck} and ${lte(revisionCards.dueAt, now)})`,
-  }).where(own(viewer))
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*) filter (where ${inDeck})`,
+      suspended: sql<number>`count(*) filter (where not (${inDeck}))`,
+      due: sql<number>`count(*) filter (where ${inDeck} and ${lte(revisionCards.dueAt, now)})`,
+    })
+    .from(revisionCards)
+    .where(own(viewer))
   return row ?? { total: 0, suspended: 0, due: 0 }
 }
 
 export async function readNextDue(db: Db, viewer: Viewer, now: Date): Promise<Date | null> {
-  const [row] = await fromCards(db, { at: min(revisionCards.dueAt) }).where(and(own(viewer), inDeck, gt(revisionCards.dueAt, now)))
+  const [row] = await db
+    .select({ at: min(revisionCards.dueAt) })
+    .from(revisionCards)
+    .where(and(own(viewer), inDeck, gt(revisionCards.dueAt, now)))
   return row?.at ?? null
 }
 
 export async function countDueBySubject(db: Db, viewer: Viewer, now: Date): Promise<{ subjectId: string; subject: Text; due: number }[]> {
-  return fromCards(db, { subjectId: subjects.id, subject: subjects.name, due: count() })
+  return db
+    .select({ subjectId: subjects.id, subject: subjects.name, due: count() })
+    .from(revisionCards)
+    .innerJoin(papers, eq(papers.id, revisionCards.paperId))
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
     .where(and(own(viewer), inDeck, lte(revisionCards.dueAt, now)))
     .groupBy(subjects.id)
@@ -54,7 +54,9 @@ export async function countDueBySubject(db: Db, viewer: Viewer, now: Date): Prom
 /** By day of the learner, up to a moment; what is due already counts for today. */
 export async function countDueByDay(db: Db, viewer: Viewer, { now, until, timeZone }: { now: Date; until: Date; timeZone: string }) {
   const day = sql<string>`to_char(greatest(${revisionCards.dueAt}, ${now}) at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day')
-  const rows = await fromCards(db, { day, count: count() })
+  const rows = await db
+    .select({ day, count: count() })
+    .from(revisionCards)
     .where(and(own(viewer), inDeck, lt(revisionCards.dueAt, until)))
     .groupBy(sql`day`)
   return new Map(rows.map((row) => [row.day, row.count]))
@@ -64,17 +66,20 @@ type Wanted = { status: 'due' | 'suspended'; subjectId?: string | undefined; lim
 
 /** The longest due first. */
 export async function listNextCards(db: Db, viewer: Viewer, { status, subjectId, limit, now }: Wanted): Promise<Card[]> {
-  const rows = await fromCards(db, { card: revisionCards })
+  return db
+    .select()
+    .from(revisionCards)
     .where(
       and(
         own(viewer),
         status === 'due' ? and(inDeck, lte(revisionCards.dueAt, now)) : isNotNull(revisionCards.suspendedAt),
-        subjectId === undefined ? undefined : eq(papers.subjectId, subjectId),
+        subjectId === undefined
+          ? undefined
+          : sql`${revisionCards.paperId} in (select ${papers.id} from ${papers} where ${papers.subjectId} = ${subjectId})`,
       ),
     )
     .orderBy(asc(revisionCards.dueAt), asc(revisionCards.id))
     .limit(limit)
-  return rows.map(({ card }) => card)
 }
 
 const theOne = (accountId: string, id: string) => and(eq(revisionCards.id, id), eq(revisionCards.accountId, accountId))
