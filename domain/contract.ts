@@ -1,6 +1,7 @@
 import { attempts } from './attempts/contract.ts'
 import { audit } from './audit/contract.ts'
 import { catalogue } from './catalogue/contract.ts'
+import { gamification } from './gamification/contract.ts'
 import { identity } from './identity/contract.ts'
 import { people } from './people/contract.ts'
 import { questions } from './questions/contract.ts'
@@ -10,5 +11,5 @@ import { study } from './study/contract.ts'
 import { system } from './system/contract.ts'
 
 /** Every call there is, by feature. */
-export const contract = { system, audit, settings, identity, people, catalogue, questions, attempts, results, study }
+export const contract = { system, audit, settings, identity, people, catalogue, questions, attempts, results, gamification, study }
 export type AppContract = typeof contract

@@ -48,8 +48,9 @@ const publicScreens: RouteObject[] = [
 
 const learnerScreens: RouteObject[] = [
   screen('profile', () => import('./identity/Profile.tsx')),
-  screen('dashboard', beingBuilt),
-  screen('paperHistory', beingBuilt),
+  { ...screen('dashboard', () => import('./study/dashboard/Dashboard.tsx')), handle: tellsGuests },
+  { ...screen('paperHistory', () => import('./study/history/PaperHistory.tsx')), handle: tellsGuests },
+  screen('revision', () => import('./study/revision/Revision.tsx')),
   screen('badges', beingBuilt),
   screen('userLeaderboard', beingBuilt),
 ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day, dayIn, daysBetween, endOfDay } from './days.ts'
+import { addDays, dayIn, daysBetween } from '../gamification/days.ts'
+import { type Day, endOfDay } from './days.ts'
 import { type Grade, grades } from './grade.ts'
 import { daysBeforeExam, type Memory, type Plan, reviewCard } from './schedule.ts'
 

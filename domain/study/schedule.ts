@@ -1,5 +1,6 @@
 import { type CardInput, createEmptyCard, fsrs, Rating, type Card as SchedulerCard } from 'ts-fsrs'
-import { addDays, type Day, dayIn, daysBetween, endOfDay, startOfDay } from './days.ts'
+import { addDays, dayIn, daysBetween } from '../gamification/days.ts'
+import { type Day, endOfDay, startOfDay } from './days.ts'
 import type { Grade } from './grade.ts'
 
 /** What is known of a learner's memory of a card after its last review. */

@@ -1,5 +1,5 @@
+import { dayIn } from '#domain/gamification/days.ts'
 import type { study } from '#domain/study/contract.ts'
-import { dayIn } from '#domain/study/days.ts'
 import { goalDone } from '#domain/study/goal.ts'
 import type { Call } from '#server/platform/http.ts'
 import { readExam } from '../revision/exam.ts'

@@ -1,5 +1,6 @@
+import { addDays, dayIn, daysBetween } from '#domain/gamification/days.ts'
 import type { Principal } from '#domain/identity/principal.ts'
-import { addDays, dayIn, daysBetween, startOfDay } from '#domain/study/days.ts'
+import { startOfDay } from '#domain/study/days.ts'
 import { daysBeforeExam } from '#domain/study/schedule.ts'
 import { findAccount } from '#server/identity/queries.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,6 +1,7 @@
 import { fail } from '#domain/errors.ts'
+import { addDays, dayIn } from '#domain/gamification/days.ts'
 import type { RevisionCard, study } from '#domain/study/contract.ts'
-import { addDays, dayIn, startOfDay } from '#domain/study/days.ts'
+import { startOfDay } from '#domain/study/days.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Call, outside } from '#server/platform/http.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayIn } from '#domain/gamification/days.ts'
 import { identity } from '#domain/identity/contract.ts'
 import { Reviewed, study } from '#domain/study/contract.ts'
-import { addDays, dayIn } from '#domain/study/days.ts'
 import { makePaper } from '#server/attempts/testing.ts'
 import { signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'

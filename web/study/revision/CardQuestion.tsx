@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { RevisionCard, Reviewed } from '#domain/study/contract.ts'
+import type { Reviewed, RevisionCard } from '#domain/study/contract.ts'
 import { useShow, useWords } from '../../kit/language.ts'
 import { RichText } from '../../kit/RichText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -49,7 +49,10 @@ function Options({ question, answer, onAnswer, reviewed, labelledBy }: CardQuest
         const isPicked = chosen.includes(index)
         const isRight = reviewed?.key.correctAnswers.includes(option.id) ?? false
         return (
-          <label key={option.id} className={classes('flex min-h-12 items-start gap-3 rounded-control border px-4 py-3', look(isPicked, isRight, reviewed))}>
+          <label
+            key={option.id}
+            className={classes('flex min-h-12 items-start gap-3 rounded-control border px-4 py-3', look(isPicked, isRight, reviewed))}
+          >
             <input
               type={several ? 'checkbox' : 'radio'}
               name={name}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { RevisionCard, Reviewed } from '#domain/study/contract.ts'
+import type { Reviewed, RevisionCard } from '#domain/study/contract.ts'
 import { type Grade, grades } from '#domain/study/grade.ts'
 import { api } from '../../api.ts'
 import { useShow, useWords } from '../../kit/language.ts'

@@ -1,5 +1,5 @@
-import type { Deck } from '#domain/study/contract.ts'
 import { pathTo } from '#domain/paths.ts'
+import type { Deck } from '#domain/study/contract.ts'
 import { useFormats, useShow, useWords } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Deck, RevisionCard } from '#domain/study/contract.ts'
 import { pathTo } from '#domain/paths.ts'
+import type { Deck, RevisionCard } from '#domain/study/contract.ts'
 import { useWords } from '../../kit/language.ts'
 import { ButtonLink, TextLink } from '../../kit/links.tsx'
 import { Page } from '../../kit/Page.tsx'

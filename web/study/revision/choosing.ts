@@ -1,4 +1,4 @@
-import type { RevisionCard, Reviewed } from '#domain/study/contract.ts'
+import type { Reviewed, RevisionCard } from '#domain/study/contract.ts'
 
 type Answer = Reviewed['answer']
 

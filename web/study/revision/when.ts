@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '#domain/study/days.ts'
+import { dayIn, daysBetween } from '#domain/gamification/days.ts'
 import { useWords } from '../../kit/language.ts'
 import { learnerSession } from '../../kit/session.ts'
 import { revisionWords } from './words.ts'

@@ -65,7 +65,8 @@ export const revisionWords = words({
     cards: 'Cards',
     today: 'Today',
     subjects: 'Due by subject',
-    examIn: (name: string, days: number) => (days === 1 ? `${name} is tomorrow` : days === 0 ? `${name} is today` : `${name} in ${days} days`),
+    examIn: (name: string, days: number) =>
+      days === 1 ? `${name} is tomorrow` : days === 0 ? `${name} is today` : `${name} in ${days} days`,
     exam: 'Your exam',
     examText: 'Every card comes back before it.',
   },

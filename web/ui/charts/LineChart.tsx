@@ -28,7 +28,7 @@ export function LineChart({ title, columns, points, max = 100, unit = '' }: Line
           ))}
         </div>
         <div className="relative h-40 min-w-0 flex-1">
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+          <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
             {[0, 50, 100].map((y) => (
               <line key={y} x1="0" x2="100" y1={y} y2={y} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
             ))}
