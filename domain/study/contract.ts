@@ -23,7 +23,7 @@ export const Deck = z.object({
   suspended: count,
   /** When the next card is due, if none is now. */
   nextDueAt: Timestamp.nullable(),
-  subjects: z.array(z.object({ subjectId: Id, subject: Text, due: count })),
+  subjects: z.array(z.object({ subjectId: Id, subject: Text, category: Text, due: count })),
   forecast: z.array(z.object({ day, count })),
   exam: Countdown.nullable(),
 })

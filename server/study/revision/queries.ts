@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm'
-import type { Text } from '#domain/text.ts'
-import { papers, subjects } from '#server/catalogue/tables.ts'
+import type { Deck } from '#domain/study/contract.ts'
+import { examCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { present } from '#server/questions/reading/queries.ts'
 import { questions } from '#server/questions/tables.ts'
@@ -40,14 +40,15 @@ export async function readNextDue(db: Db, viewer: Viewer, now: Date): Promise<Da
   return row?.at ?? null
 }
 
-export async function countDueBySubject(db: Db, viewer: Viewer, now: Date): Promise<{ subjectId: string; subject: Text; due: number }[]> {
+export async function countDueBySubject(db: Db, viewer: Viewer, now: Date): Promise<Deck['subjects']> {
   return db
-    .select({ subjectId: subjects.id, subject: subjects.name, due: count() })
+    .select({ subjectId: subjects.id, subject: subjects.name, category: examCategories.name, due: count() })
     .from(revisionCards)
     .innerJoin(papers, eq(papers.id, revisionCards.paperId))
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+    .innerJoin(examCategories, eq(examCategories.id, subjects.examCategoryId))
     .where(and(own(viewer), inDeck, lte(revisionCards.dueAt, now)))
-    .groupBy(subjects.id)
+    .groupBy(subjects.id, examCategories.id)
     .orderBy(sql`count(*) desc`, subjects.id)
 }
 

@@ -21,15 +21,17 @@ export function Charts({ stats, learnerId }: { stats: Stats; learnerId: string }
       <h2 id="charts" className="font-semibold text-lg">
         {t.charts}
       </h2>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Scores learnerId={learnerId} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Scores learnerId={learnerId} />
+          <Card>
+            <Calendar />
+          </Card>
+        </div>
         <Card>
           <Subjects stats={stats} />
         </Card>
       </div>
-      <Card>
-        <Calendar />
-      </Card>
     </section>
   )
 }

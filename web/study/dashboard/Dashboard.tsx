@@ -48,14 +48,14 @@ function Dashboard({ learner }: { learner: Learner }) {
           <>
             <Today stats={data} />
             <Numbers stats={data} />
-            <div className="grid gap-5 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
               <LearningProgress />
               <RecentActivity learnerId={learner._id} />
               <Recommended />
               <ProgramProgress stats={data} />
             </div>
             <Charts stats={data} learnerId={learner._id} />
-            <div className="grid gap-5 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
               <Favourites />
               <QuickActions />
             </div>

@@ -85,7 +85,7 @@ function Progress({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
       <ProgressBar label={t.title} percent={percent} tone="brand" />
       <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
         <span className="tabular">{done >= amount ? t.reached : t.left(amount - done)}</span>
-        <Button size="small" variant="quiet" onClick={onEdit} className="-mr-3">
+        <Button size="small" variant="quiet" onClick={onEdit} className="-mx-3">
           {t.change}
         </Button>
       </div>

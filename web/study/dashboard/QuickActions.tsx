@@ -17,7 +17,7 @@ export function QuickActions() {
   ]
   return (
     <Section title={t.quick}>
-      <ul className="grid grid-cols-2 gap-3">
+      <ul className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
         {actions.map(({ Icon, label, to }) => (
           <li key={to}>
             <ButtonLink to={to} className="w-full">

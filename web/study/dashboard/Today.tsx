@@ -14,7 +14,7 @@ import { dashboardWords } from './words.ts'
 export function Today({ stats }: { stats: Stats }) {
   const t = useWords(dashboardWords)
   return (
-    <section aria-label={t.today} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <section aria-label={t.today} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <GoalCard />
       <StreakCard stats={stats} />
       <RevisionCard />

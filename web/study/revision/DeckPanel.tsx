@@ -30,20 +30,23 @@ function Subjects({ subjects, subjectId }: { subjects: Deck['subjects']; subject
   const t = useWords(revisionWords)
   const show = useShow()
   const all = subjects.reduce((sum, { due }) => sum + due, 0)
-  const rows = [{ subjectId: '', subject: t.allSubjects, due: all }, ...subjects]
+  const rows: Deck['subjects'] = [{ subjectId: '', subject: t.allSubjects, category: '', due: all }, ...subjects]
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{t.subjects}</h2>
       <ul className="flex flex-col gap-2">
         {rows.map((row) => (
           <li key={row.subjectId} className="flex items-baseline justify-between gap-3">
-            <TextLink
-              to={row.subjectId ? `${pathTo('revision')}?subject=${row.subjectId}` : pathTo('revision')}
-              aria-current={row.subjectId === subjectId ? 'true' : undefined}
-              className="min-w-0 aria-[current]:text-text aria-[current]:no-underline"
-            >
-              {show(row.subject)}
-            </TextLink>
+            <span className="flex min-w-0 flex-col">
+              <TextLink
+                to={row.subjectId ? `${pathTo('revision')}?subject=${row.subjectId}` : pathTo('revision')}
+                aria-current={row.subjectId === subjectId ? 'true' : undefined}
+                className="min-w-0 aria-[current]:text-text aria-[current]:no-underline"
+              >
+                {show(row.subject)}
+              </TextLink>
+              {show(row.category) && <span className="text-muted text-xs">{show(row.category)}</span>}
+            </span>
             <span className="tabular font-medium">{row.due}</span>
           </li>
         ))}
