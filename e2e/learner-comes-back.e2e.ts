@@ -66,7 +66,7 @@ test('a learner who got questions wrong finds them again, revises, and sees it a
   const due = Number(/\d+/.exec((await page.getByRole('tab', { name: /To revise/ }).textContent()) ?? '')?.[0])
   await page.keyboard.press('2')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
-  await page.getByRole('button', { name: 'Check answer' }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByText(/Right!|Not right yet/)).toBeVisible()
   await expect(page.getByText('Explanation')).toBeVisible()
   await expectAccessible(page, 'a card that was answered')

@@ -13,7 +13,7 @@ import { CardActions } from './CardActions.tsx'
 import { CardQuestion } from './CardQuestion.tsx'
 import { toggled } from './choosing.ts'
 import { Grades } from './Grades.tsx'
-import { useDigits } from './keys.ts'
+import { useKeys } from './keys.ts'
 import { revisionWords } from './words.ts'
 
 type CardViewProps = { card: RevisionCard; onDone: () => void }
@@ -43,15 +43,22 @@ export function CardView({ card, onDone }: CardViewProps) {
     else send.mutate({ given: reviewed.answer, grade: chosen })
   }
 
-  useDigits((digit) => {
-    if (!reviewed && digit < card.question.options.length) setAnswer(toggled(card.question.kind, answer, digit))
-    const chosen = grades[digit]
-    if (reviewed && chosen && reviewed.choices[chosen]) grade(chosen)
+  function check(): void {
+    if (answer !== null && !reviewed && !send.isPending) send.mutate({ given: answer })
+  }
+
+  useKeys({
+    digit(digit) {
+      if (!reviewed && digit < card.question.options.length) setAnswer(toggled(card.question.kind, answer, digit))
+      const chosen = grades[digit]
+      if (reviewed && chosen && reviewed.choices[chosen]) grade(chosen)
+    },
+    enter: check,
   })
 
-  function check(event: SubmitEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
-    if (answer !== null && !reviewed) send.mutate({ given: answer })
+    check()
   }
 
   return (
@@ -66,7 +73,7 @@ export function CardView({ card, onDone }: CardViewProps) {
           </Badge>
         ))}
       </header>
-      <form onSubmit={check} className="flex flex-col gap-5">
+      <form onSubmit={submit} className="flex flex-col gap-5">
         <CardQuestion question={card.question} answer={reviewed?.answer ?? answer} onAnswer={setAnswer} reviewed={reviewed} />
         {send.isError && <FailureNotice what={t.answerFailed} error={send.error} />}
         {!reviewed && (
