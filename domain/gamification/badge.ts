@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '../kit.ts'
 import { Text } from '../text.ts'
-
-export const badgeCategories = ['participation', 'performance', 'mastery', 'streak'] as const
-export type BadgeCategory = (typeof badgeCategories)[number]
+import { badgeCategories } from './badge-categories.ts'
 
 export const Badge = z.object({
   _id: z.string(),

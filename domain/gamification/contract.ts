@@ -3,12 +3,10 @@ import { AnyId } from '../catalogue/fields.ts'
 import { endpoint, Id, Pagination, Timestamp } from '../kit.ts'
 import { Text } from '../text.ts'
 import { Badge, EarnedBadge } from './badge.ts'
+import { timeRanges } from './periods.ts'
 import { ActivityDay, Stats } from './stats.ts'
 
 const count = z.number().int()
-
-export const timeRanges = ['all', 'monthly', 'weekly'] as const
-export type TimeRange = (typeof timeRanges)[number]
 
 const LeaderboardEntry = z.object({
   rank: count,

@@ -1,5 +1,7 @@
-import type { TimeRange } from './contract.ts'
 import { dayIn, weekOf } from './days.ts'
+
+export const timeRanges = ['all', 'monthly', 'weekly'] as const
+export type TimeRange = (typeof timeRanges)[number]
 
 /** Everybody's weeks and months turn at the same moment. */
 const boardTimeZone = 'Asia/Kolkata'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { badgeCategories } from './badge.ts'
+import { badgeCategories } from './badge-categories.ts'
 import { categoryWords, wordFor } from './categories.ts'
 import { levelOf } from './level.ts'
 import type { Facts } from './rules/rule.ts'

@@ -1,4 +1,4 @@
-import type { BadgeCategory } from '../badge.ts'
+import type { BadgeCategory } from '../badge-categories.ts'
 
 /** What is known about a learner: all that a badge may depend on. Papers are timed results; accuracy and average are percents. */
 export type Facts = {

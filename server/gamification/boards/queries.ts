@@ -15,14 +15,17 @@ const beyond = sql`'~'`
 
 export type Placed = { accountId: string; name: string; program: string; score: number; accuracy: number; papers: number }
 
-/** A page in the order of ranks: the segment it begins in is found by their counts, so that those above are not walked through. */
+/**
+ * A page in the order of ranks: the segment it begins in is found by their counts, so that those above are not walked through. There is
+ * one at most, and the limit tells the planner so: it would otherwise compile the query for the many rows it expects.
+ */
 export async function readPage(db: Db, board: Board, { offset, limit }: { offset: number; limit: number }): Promise<Placed[]> {
   const { rows } = await db.execute<Placed>(sql`
     with segments as (
-      select count, lead(lower, 1, ${beyond}) over (order by lower) as upper, sum(count) over (order by lower desc) - count as above
-      from ${standingSegments} where ${on(board)}
+      select count, lag(lower, 1, ${beyond}) over downwards as upper, sum(count) over downwards - count as above
+      from ${standingSegments} where ${on(board)} window downwards as (order by lower desc)
     ), first as (
-      select upper, above from segments where above <= ${offset} and ${offset} < above + count
+      select upper, above from segments where above <= ${offset} and ${offset} < above + count limit 1
     )
     select page.account_id as "accountId", accounts.name, accounts.program, page.score::float8 as score, page.accuracy::float8 as accuracy, page.papers
     from first, lateral (

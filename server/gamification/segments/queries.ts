@@ -4,7 +4,7 @@ import { segmentsLock } from '../counting/queries.ts'
 import { type paperBests, standingSegments, standings } from '../tables.ts'
 
 /** A segment is cut into pieces of this many when it has more than twice as many. */
-const pieceSize = 1000
+const pieceSize = 2000
 const crowdedFrom = 2 * pieceSize
 
 type Segment = { period: string; scope: string; lower: string }

@@ -58,7 +58,7 @@ const shades = [1, 10, 25, 50]
 
 function Calendar() {
   const t = useWords(dashboardWords)
-  const activity = useQuery({ queryKey: ['activity'], queryFn: async () => (await api.gamification.activity()).data })
+  const activity = useQuery({ queryKey: ['activity'], queryFn: async () => (await api.gamification.activity()).data, staleTime: 0 })
   const { date } = useFormats()
   return (
     <Loaded query={activity} failed={() => t.activityFailed}>

@@ -15,6 +15,7 @@ export const useOngoing = () =>
   useQuery({
     queryKey: ['ongoing-papers'],
     queryFn: async () => (await api.catalogue.listOngoingPapers({ query: { limit: shown } })).data,
+    staleTime: 0,
   })
 
 export function LearningProgress() {

@@ -1,6 +1,6 @@
 import type { Stats } from '#domain/gamification/stats.ts'
-import { programs } from '#domain/identity/account.ts'
 import { useWords } from '../../kit/language.ts'
+import { useProgramName } from '../../kit/program-names.ts'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { useResultWords } from '../format.ts'
 import { Section } from './Section.tsx'
@@ -9,11 +9,8 @@ import { dashboardWords } from './words.ts'
 export function ProgramProgress({ stats }: { stats: Stats }) {
   const t = useWords(dashboardWords)
   const { percent } = useResultWords()
+  const nameOf = useProgramName()
   const rows = Object.entries(stats.programStats)
-  const nameOf = (program: string) => {
-    const known = programs.find((each) => each === program)
-    return known ? t[known] : program
-  }
   return (
     <Section title={t.program}>
       {rows.length === 0 && <p className="text-muted">{t.noProgram}</p>}

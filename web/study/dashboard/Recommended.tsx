@@ -14,6 +14,7 @@ export function Recommended() {
   const recommended = useQuery({
     queryKey: ['recommendations'],
     queryFn: async () => (await api.study.listRecommendations({ query: { limit: 5 } })).data,
+    staleTime: 0,
   })
   return (
     <Section title={t.recommended}>

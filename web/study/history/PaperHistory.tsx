@@ -78,6 +78,7 @@ function History({ learner }: { learner: Learner }) {
     queryKey: ['results', learner._id, query],
     queryFn: () => api.results.listResults({ params: { userId: learner._id }, query }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
   return (
     <section aria-label={t.title} className="flex flex-col gap-4">

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 
-export const useDeck = () => useQuery({ queryKey: ['revision', 'deck'], queryFn: async () => (await api.study.readDeck()).data })
+export const useDeck = () =>
+  useQuery({ queryKey: ['revision', 'deck'], queryFn: async () => (await api.study.readDeck()).data, staleTime: 0 })
 
 /** Those to revise now, or those set aside. Cards that were answered are taken off by whoever shows them. */
 export function useCards(status: 'due' | 'suspended', subjectId = '') {

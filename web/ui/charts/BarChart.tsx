@@ -10,8 +10,9 @@ export function BarChart({ title, columns, bars, max }: BarChartProps) {
   return (
     <Chart title={title} rows={bars} columns={columns}>
       <div className="flex flex-col gap-3">
-        {bars.map(({ label, text, value }) => (
-          <div key={label} className="flex flex-col gap-1">
+        {bars.map(({ label, text, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be named alike.
+          <div key={at} className="flex flex-col gap-1">
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="wrap-anywhere min-w-0">{label}</span>
               <span className="tabular shrink-0 font-medium">{text}</span>

@@ -19,27 +19,29 @@ export function Chart({ title, rows, columns, children }: ChartProps) {
         {title}
       </figcaption>
       <div aria-hidden="true">{children}</div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, text }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be named alike, and their order is all there is.
-            <tr key={at}>
-              <th scope="row">{label}</th>
-              <td>{text}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ label, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be named alike, and their order is all there is.
+              <tr key={at}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

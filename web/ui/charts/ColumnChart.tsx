@@ -9,9 +9,10 @@ export function ColumnChart({ title, columns, bars }: ColumnChartProps) {
   return (
     <Chart title={title} rows={bars} columns={columns}>
       <div className="flex h-32 items-end gap-0.5 border-line border-b sm:gap-1">
-        {bars.map(({ label, text, value }) => (
+        {bars.map(({ label, text, value }, at) => (
           <div
-            key={label}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the row.
+            key={at}
             title={`${label}: ${text}`}
             className="min-w-0 flex-1 rounded-t-sm bg-action"
             style={{ height: value > 0 ? `max(3px, ${(value / full) * 100}%)` : 0 }}
