@@ -12,7 +12,7 @@ import { noteReactions } from './note.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ LOG_LEVEL: 'silent' })
 })
 afterAll(() => app.close())
 
