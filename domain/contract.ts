@@ -10,6 +10,7 @@ import { people } from './people/contract.ts'
 import { questions } from './questions/contract.ts'
 import { results } from './results/contract.ts'
 import { settings } from './settings/contract.ts'
+import { study } from './study/contract.ts'
 import { system } from './system/contract.ts'
 
 /** Every call there is, by feature. */
@@ -25,6 +26,7 @@ export const contract = {
   attempts,
   results,
   gamification,
+  study,
   blog,
   messages,
 }

@@ -15,5 +15,7 @@ export type Events = {
     before: { marks: string; score: number }
     after: { marks: string; score: number }
   }
+  /** A learner has said when their exam is, or that they no longer know. */
+  'exam.dated': { accountId: string; examDay: string | null; timeZone: string }
 }
 export type EventName = keyof Events

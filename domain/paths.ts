@@ -25,6 +25,7 @@ export const patterns = {
   results: '/results',
   dashboard: '/dashboard',
   paperHistory: '/paper-history',
+  revision: '/revision',
   profile: '/profile',
   badges: '/badges',
   userLeaderboard: '/user-leaderboard',

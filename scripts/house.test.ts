@@ -13,8 +13,8 @@ const featureRanks = [
   ...['gamification', 'study', 'live', 'analytics'],
 ]
 const domainPackages = ['zod', 'fraction.js']
-/** Drawing text needs its libraries, and stays a pure function (docs/decisions/005). */
-const markupPackages = ['markdown-it', 'katex']
+/** Drawing text (docs/decisions/005) and scheduling cards (019) need their libraries, and stay pure functions. */
+const morePackages: Record<string, string[]> = { markup: ['markdown-it', 'katex'], study: ['ts-fsrs'] }
 /** Features that no ranked one uses; they may use all of those. */
 const beside = ['system', 'blog', 'messages']
 
@@ -72,7 +72,7 @@ function fault({ from, to }: Import): string | undefined {
   const [side, place = ''] = from.split('/')
   const [otherSide = '', otherPlace = ''] = to.split('/')
   if (side === 'domain') {
-    const packages = place === 'markup' ? [...domainPackages, ...markupPackages] : domainPackages
+    const packages = [...domainPackages, ...(morePackages[place] ?? [])]
     const allowed = otherSide === 'domain' || packages.some((name) => to === `package:${name}`)
     return allowed ? undefined : 'the domain uses zod, fraction.js and itself alone'
   }

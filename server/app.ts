@@ -31,6 +31,7 @@ import { resultsFeature } from './results/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { isKnownToBeOpen, isUnderMaintenance } from './settings/maintenance.ts'
 import { readSite } from './settings/site.ts'
+import { studyFeature } from './study/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
@@ -46,6 +47,7 @@ export const features = {
   attempts: attemptsFeature,
   results: resultsFeature,
   gamification: gamificationFeature,
+  study: studyFeature,
   blog: blogFeature,
   messages: messagesFeature,
 }

@@ -58,7 +58,12 @@ const publicScreens: RouteObject[] = [
   screen('userLeaderboard', () => import('./gamification/UserLeaderboard.tsx')),
 ]
 
-const learnerScreens: RouteObject[] = [screen('profile', profile), screen('dashboard', beingBuilt), screen('paperHistory', beingBuilt)]
+const learnerScreens: RouteObject[] = [
+  screen('profile', profile),
+  { ...screen('dashboard', () => import('./study/dashboard/Dashboard.tsx')), handle: tellsGuests },
+  { ...screen('paperHistory', () => import('./study/history/PaperHistory.tsx')), handle: tellsGuests },
+  screen('revision', () => import('./study/revision/Revision.tsx')),
+]
 
 const adminScreens: RouteObject[] = [
   screen('adminProfile', () => import('./identity/AdminProfile.tsx')),

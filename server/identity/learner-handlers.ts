@@ -5,6 +5,7 @@ import type { Principal } from '#domain/identity/principal.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type Call, outside, withRules } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
+import { react } from '#server/platform/reactions.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { forgetAccountMail, queueAccountMail } from './mails.ts'
@@ -59,9 +60,15 @@ async function logout({ db, principal, now }: Call<Identity['logout']>) {
   return { message: 'Logged out' }
 }
 
-async function updateProfile({ db, principal, input, now }: Pick<Call<Identity['updateProfile']>, 'db' | 'principal' | 'input' | 'now'>) {
+type ProfileCall = Pick<Call<Identity['updateProfile']>, 'db' | 'context' | 'principal' | 'input' | 'now'>
+
+async function updateProfile({ db, context, principal, input, now }: ProfileCall) {
   const phone = input.phone === undefined ? {} : { phone: input.phone || null }
   const account = await updateAccount(db, principal.accountId, { ...input, ...phone, updatedAt: now })
+  if (input.targetExamDate !== undefined) {
+    const { id: accountId, targetExamDate: examDay, timeZone } = account
+    await react(context, 'exam.dated', db, [{ accountId, examDay, timeZone }], now)
+  }
   return { message: 'Profile updated successfully!', data: toLearner(account, now) }
 }
 

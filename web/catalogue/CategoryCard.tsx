@@ -10,6 +10,8 @@ type CategoryCardProps = {
   description: string
   facts: readonly string[]
   badge?: ReactNode
+  /** A button that is not part of the link; in the corner where the badge would be. */
+  action?: ReactNode
   /** Where the link opens, if not here. */
   target?: '_blank'
   /** One below the heading that the cards stand under. */
@@ -17,7 +19,17 @@ type CategoryCardProps = {
 }
 
 /** One tile of the catalogue; the whole of it is the link. */
-export function CategoryCard({ to, icon, color, name, description, facts, badge, target, heading: Heading = 'h3' }: CategoryCardProps) {
+export function CategoryCard(props: CategoryCardProps) {
+  if (!props.action) return <CardLink {...props} />
+  return (
+    <div className="relative h-full">
+      <CardLink {...props} />
+      <div className="absolute top-3 right-3">{props.action}</div>
+    </div>
+  )
+}
+
+function CardLink({ to, icon, color, name, description, facts, badge, target, heading: Heading = 'h3' }: CategoryCardProps) {
   return (
     <Link
       to={to}

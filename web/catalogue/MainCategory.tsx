@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
+import { FavouriteButton } from '../kit/FavouriteButton.tsx'
 import { Freshness } from '../kit/Freshness.tsx'
 import { useShow, useWords } from '../kit/language.ts'
 import { Breadcrumb, ButtonLink } from '../kit/links.tsx'
@@ -63,6 +64,7 @@ export function Component() {
                   icon={exam.icon}
                   name={show(exam.title, show(exam.name))}
                   description={show(exam.description)}
+                  action={<FavouriteButton category={{ ...exam, kind: 'exam' }} />}
                   facts={[t.subjectsCount(exam.totalSubjects), t.papersCount(exam.totalPapers)]}
                 />
               </li>

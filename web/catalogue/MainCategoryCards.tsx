@@ -1,5 +1,6 @@
 import type { MainCategory } from '#domain/catalogue/main-category.ts'
 import { pathTo } from '#domain/paths.ts'
+import { FavouriteButton } from '../kit/FavouriteButton.tsx'
 import { useShow, useWords } from '../kit/language.ts'
 import { CardGrid, CategoryCard } from './CategoryCard.tsx'
 import { catalogueWords } from './words.ts'
@@ -18,6 +19,7 @@ export function MainCategoryCards({ categories, heading }: { categories: readonl
             color={category.color}
             name={show(category.title, show(category.name))}
             description={show(category.description)}
+            action={<FavouriteButton category={{ ...category, kind: 'main', mainCategoryId: category._id }} />}
             facts={[t.exams(category.totalExamCategories), t.papersCount(category.totalPapers), t.questionsCount(category.totalQuestions)]}
           />
         </li>

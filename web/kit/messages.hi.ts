@@ -61,6 +61,17 @@ export const hindiMessages: Record<string, string> = {
   'Subject must be at most 200 characters long': 'विषय 200 अक्षरों से लंबा नहीं हो सकता',
   'Message must be at most 10000 characters long': 'संदेश 10000 अक्षरों से लंबा नहीं हो सकता',
   'Please wait a few seconds and send the message again.': 'कृपया कुछ सेकंड रुककर संदेश फिर से भेजें।',
+  'Card not found': 'कार्ड नहीं मिला',
+  'Category not found': 'श्रेणी नहीं मिली',
+  'This card has been revised in the meantime.': 'यह कार्ड इस बीच दोहराया जा चुका है।',
+  'An answer does not fit its question.': 'यह उत्तर इस प्रश्न के अनुरूप नहीं है।',
+  'This paper needs an active premium subscription.': 'इस प्रश्नपत्र के लिए सक्रिय प्रीमियम सदस्यता चाहिए।',
+  'Your daily goal is set.': 'आपका दैनिक लक्ष्य तय हो गया।',
+  'Choose questions or minutes': 'प्रश्न या मिनट चुनें',
+  'Enter a number for your goal': 'लक्ष्य के लिए एक संख्या लिखें',
+  'Your goal must be a whole number': 'लक्ष्य पूर्ण संख्या होना चाहिए',
+  'Your goal must be at least 1': 'लक्ष्य कम से कम 1 होना चाहिए',
+  'Your goal must be at most 500': 'लक्ष्य 500 से अधिक नहीं हो सकता',
 }
 
 /** Messages that carry a value of their own. */

@@ -7,17 +7,20 @@ import { adminSession, learnerSession } from '../kit/session.ts'
 export function LearnerGuard() {
   const learner = learnerSession.use()
   const { pathname, search } = useLocation()
-  if (learner) return <Outlet />
+  const tellsGuests = useTellsGuests()
+  if (learner || tellsGuests) return <Outlet />
   return <Navigate to={pathTo('login')} replace state={{ returnUrl: pathname + search } satisfies ReturnState} />
 }
 
 /** In the route table, for a screen that tells guests itself why they may not enter. */
 export type ScreenHandle = { tellsGuests: true }
 
+const useTellsGuests = () => useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.tellsGuests)
+
 export function AdminGuard() {
   const admin = adminSession.use()
   const { pathname, search } = useLocation()
-  const tellsGuests = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.tellsGuests)
+  const tellsGuests = useTellsGuests()
   if (admin || tellsGuests) return <Outlet />
   return <Navigate to={pathTo('adminLogin')} replace state={{ returnUrl: pathname + search } satisfies ReturnState} />
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempts } from '#domain/attempts/contract.ts'
+import { identity } from '#domain/identity/contract.ts'
+import { questions } from '#domain/questions/contract.ts'
+import { results } from '#domain/results/contract.ts'
+import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { signedInLearner } from '#server/identity/testing.ts'
+import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { countRows, untilQueueIsDone } from '#server/platform/testing/database.ts'
+import { cardsOf, deckOf, handIn, makeDeck } from '../testing.ts'
+import { noteReactions } from './note.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => app.close())
+
+async function topicsOf(token: string) {
+  const { data } = await app.call(identity.exportAccount, { token })
+  return (data.topics as { topic: string; correct: number; total: number }[]).map(({ topic, correct, total }) => ({
+    topic,
+    correct,
+    total,
+  }))
+}
+
+const ofTopics = (...topics: string[]) => topics.map((topicId) => ({ topicId }))
+
+test('of a paper that was sat twice the last attempt counts, by topic', async () => {
+  const { paperId } = await makePaper(app, { questions: ofTopics('Heat', 'Heat', 'Light') })
+  const { token } = await handIn(app, paperId, { answers: { 0: 0, 1: 1, 2: 1 } })
+  expect(await topicsOf(token)).toEqual([
+    { topic: 'Heat', correct: 1, total: 2 },
+    { topic: 'Light', correct: 0, total: 1 },
+  ])
+  await handIn(app, paperId, { token, answers: { 0: 0, 1: 0, 2: 1 } })
+  expect(await topicsOf(token)).toEqual([
+    { topic: 'Heat', correct: 2, total: 2 },
+    { topic: 'Light', correct: 0, total: 1 },
+  ])
+})
+
+test('the same result told twice changes nothing', async () => {
+  const { token, result, paperId } = await makeDeck(app)
+  const { pool, db } = app.context.database
+  const before = { rows: await countRows(pool), topics: await topicsOf(token), cards: await cardsOf(app, token) }
+  const { data: account } = await app.call(identity.profile, { token })
+  const told = {
+    ...result,
+    resultId: result._id,
+    accountId: account._id,
+    paperId,
+    marks: result.marks.total,
+    maximum: result.marks.maximum,
+  }
+  await noteReactions['attempt.submitted']?.(db, [told, told], app.clock.now())
+  expect({ rows: await countRows(pool), topics: await topicsOf(token), cards: await cardsOf(app, token) }).toEqual(before)
+})
+
+test('a question missed again comes forward and stays one card', async () => {
+  const { paperId } = await makePaper(app, { questions: [{}] })
+  const { token } = await handIn(app, paperId, { answers: { 0: 1 } })
+  const [card] = await cardsOf(app, token)
+  await app.context.database.pool.query(`update revision_cards set due_at = due_at + interval '40 days' where id = $1`, [card?._id])
+  expect(await cardsOf(app, token)).toEqual([])
+  await handIn(app, paperId, { token, answers: { 0: 2 } })
+  expect((await cardsOf(app, token)).map(({ _id }) => _id)).toEqual([card?._id])
+})
+
+test('a submission that fails in the middle leaves neither a result nor a card', async () => {
+  const { paperId } = await makePaper(app)
+  const { pool } = app.context.database
+  // Whatever is written last for a result fails: all that was written before it must go too.
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
+  const counts = async () => {
+    const {
+      results: stored,
+      revision_cards,
+      last_results,
+      learner_topics,
+    } = Object.fromEntries(Object.entries(await countRows(pool)).map(([name, count]) => [name.replace('public.', ''), count]))
+    return { stored, revision_cards, last_results, learner_topics }
+  }
+  for (const table of ['results', 'revision_cards', 'last_results', 'learner_topics']) {
+    const sitter = await sitDown(app, paperId)
+    const before = await counts()
+    await pool.query(`create trigger refusing before insert on ${table} for each row execute function refuse()`)
+    const submit = { token: sitter.token, params: { id: sitter.id }, input: { seq: 1, answers: { 0: 1, 1: 1 } } }
+    expect((await app.refused(results.submitAttempt, submit)).status).toBe(500)
+    expect(await counts(), `cut off at ${table}`).toEqual(before)
+    await pool.query(`drop trigger refusing on ${table}`)
+    await app.call(results.submitAttempt, submit)
+    expect((await deckOf(app, sitter.token)).due).toBe(2)
+    expect(await topicsOf(sitter.token)).toEqual([{ topic: 'general', correct: 0, total: 4 }])
+  }
+})
+
+test('a corrected key takes back the cards that nobody deserved', async () => {
+  const { paperId, questions: made, author } = await makePaper(app, { questions: [{}, {}] })
+  const { token } = await handIn(app, paperId, { answers: { 0: 1, 1: 1 } })
+  expect((await deckOf(app, token)).due).toBe(2)
+  const [{ _id: id, version }] = made as [(typeof made)[number]]
+  await app.call(questions.updateQuestion, { token: author.token, params: { id }, input: { version, correctAnswers: ['B'] } })
+  await app.call(results.remarkPaper, { token: author.token, params: { id: paperId } })
+  await untilQueueIsDone(app.context.database.pool)
+  expect((await deckOf(app, token)).due).toBe(1)
+  expect(await topicsOf(token)).toEqual([{ topic: 'general', correct: 1, total: 2 }])
+})
+
+test('what goes wrong in practice enters the deck and leaves the topics alone', async () => {
+  const { token } = await signedInLearner(app)
+  const { paperId } = await makePaper(app, { questions: ofTopics('Heat', 'Light') })
+  const sitter = await sitDown(app, paperId, { token, mode: 'practice' })
+  await app.call(attempts.practise, { token, params: { id: sitter.id }, input: { question: 0, answer: 1 } })
+  await app.call(results.submitAttempt, { token, params: { id: sitter.id }, input: {} })
+  expect((await cardsOf(app, token)).map(({ reasons }) => reasons)).toEqual([['wrong']])
+  expect(await topicsOf(token)).toEqual([])
+})
+
+test('learners who hand in at the same moment each get their own', async () => {
+  const { paperId } = await makePaper(app, { questions: ofTopics('Heat', 'Heat', 'Light') })
+  const all = await Promise.all(Array.from({ length: 12 }, (_, at) => handIn(app, paperId, { answers: { 0: 1, 1: at % 2, 2: 0 } })))
+  for (const [at, { token }] of all.entries()) {
+    expect((await deckOf(app, token)).due).toBe(at % 2 === 0 ? 1 : 2)
+    expect(await topicsOf(token)).toEqual([
+      { topic: 'Heat', correct: at % 2 === 0 ? 1 : 0, total: 2 },
+      { topic: 'Light', correct: 1, total: 1 },
+    ])
+  }
+})

@@ -1,0 +1,23 @@
+import type { study } from '#domain/study/contract.ts'
+import { findPapers } from '#server/catalogue/papers/queries.ts'
+import type { Call } from '#server/platform/http.ts'
+import { listCandidates } from './queries.ts'
+
+type Study = typeof study
+
+/** Each paper once, for the weakest topic that speaks for it. */
+async function listRecommendations({ db, principal, query }: Call<Study['listRecommendations']>) {
+  const reasons = new Map<string, { topic: string; correct: number; total: number }>()
+  for (const { paperId, ...reason } of await listCandidates(db, principal)) {
+    if (reasons.size < query.limit && !reasons.has(paperId)) reasons.set(paperId, reason)
+  }
+  const papers = await findPapers(db, [...reasons.keys()], 'learner')
+  return {
+    data: papers.flatMap((paper) => {
+      const reason = reasons.get(paper._id)
+      return reason ? [{ paper, reason }] : []
+    }),
+  }
+}
+
+export const recommendingHandlers = { listRecommendations }

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { pathTo } from '#domain/paths.ts'
+import { api } from '../../api.ts'
+import { useShow, useWords } from '../../kit/language.ts'
+import { TextLink } from '../../kit/links.tsx'
+import { Loaded } from '../../kit/states.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Section } from './Section.tsx'
+import { dashboardWords } from './words.ts'
+
+export function Recommended() {
+  const t = useWords(dashboardWords)
+  const show = useShow()
+  const recommended = useQuery({
+    queryKey: ['recommendations'],
+    queryFn: async () => (await api.study.listRecommendations({ query: { limit: 5 } })).data,
+    staleTime: 0,
+  })
+  return (
+    <Section title={t.recommended}>
+      <Loaded query={recommended} failed={() => t.recommendedFailed}>
+        {(list) =>
+          list.length === 0 ? (
+            <div className="flex flex-col gap-1 text-muted">
+              <p className="font-medium">{t.noRecommended}</p>
+              <p className="text-sm">{t.noRecommendedText}</p>
+            </div>
+          ) : (
+            <ul className="flex flex-col divide-y divide-line">
+              {list.map(({ paper, reason }) => (
+                <li key={paper._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+                  <div className="flex min-w-40 flex-1 flex-col">
+                    <TextLink to={pathTo('paper', { paperId: paper._id })}>{show(paper.title)}</TextLink>
+                    <span className="tabular text-muted text-sm">{t.because(reason.correct, reason.total, reason.topic)}</span>
+                  </div>
+                  {paper.isPremium && <Badge tone="brand">{t.premium}</Badge>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
