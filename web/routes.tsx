@@ -71,7 +71,7 @@ const adminScreens: RouteObject[] = [
   { ...screen('adminPapers', () => import('./catalogue/admin/papers/PaperList.tsx')), handle: tellsGuests },
   screen('adminPaperCreate', () => import('./catalogue/admin/papers/PaperCreate.tsx')),
   screen('adminPaperEdit', () => import('./catalogue/admin/papers/PaperEdit.tsx')),
-  screen('adminPaperUpload', beingBuilt),
+  screen('adminPaperUpload', () => import('./questions/upload/Upload.tsx')),
   screen('adminPaperCreateQuestions', beingBuilt),
   screen('adminPaperQuestions', beingBuilt),
   screen('adminCreateQuestions', beingBuilt),

@@ -3,6 +3,7 @@ import { feature } from '#server/platform/feature.ts'
 import { examCategoryHandlers } from './exam-categories/handlers.ts'
 import { mainCategoryHandlers } from './main-categories/handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
+import { patternHandlers } from './patterns/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
 import { listProgress } from './progress/queries.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -15,6 +16,7 @@ export const catalogueFeature = feature({
     ...examCategoryHandlers,
     ...subjectHandlers,
     ...paperHandlers,
+    ...patternHandlers,
     ...searchHandlers,
     ...progressHandlers,
   },
