@@ -49,7 +49,11 @@ export const columns = {
     ),
     text: ({ questionText }) => show(questionText, 'en'),
   }),
-  type: { label: 'Type', show: ({ kind }) => kindLabels[kind] },
+  type: {
+    label: 'Type',
+    show: ({ kind }) => <span className="whitespace-nowrap">{kindLabels[kind]}</span>,
+    text: ({ kind }) => kindLabels[kind],
+  },
   topic: { label: 'Topic', sort: 'topic', show: ({ topic }) => topic },
   difficulty: {
     label: 'Difficulty',

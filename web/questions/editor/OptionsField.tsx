@@ -74,7 +74,7 @@ export function OptionsField({ required }: { required: 'en' | 'hi' }) {
               dragged === field.id ? 'border-action bg-raised' : 'border-line',
             )}
           >
-            <div className="flex items-center gap-1 md:flex-col">
+            <div className="flex items-center gap-1 md:pt-7">
               <span
                 aria-hidden="true"
                 onPointerDown={(event) => {
@@ -106,7 +106,7 @@ export function OptionsField({ required }: { required: 'en' | 'hi' }) {
                 required={at < fewest ? required : undefined}
               />
             </div>
-            <div className="ml-auto flex md:ml-0 md:flex-col *:size-9">
+            <div className="ml-auto flex *:size-9 md:ml-0 md:pt-7">
               {steps.map(({ label, by, Arrow }) => (
                 <IconButton
                   key={label}

@@ -86,6 +86,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
     },
   })
 
+  // Whoever opens an empty question in a known paper wants to write.
+  useEffect(() => {
+    if (!question && paperId) form.setFocus(`questionText.${language}`)
+  }, [question, paperId, language, form])
+
   // A paper of notes holds nothing else.
   useEffect(() => {
     if (paperType === 'Notes' && kind !== 'note') form.setValue('kind', 'note')
@@ -166,7 +171,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           language={language}
           pictures={pictures}
         />
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 border-line border-t bg-surface px-1 py-3">
+        <div className="-bottom-4 -mx-1 z-10 flex flex-col gap-3 border-line border-t bg-surface px-1 pt-3 pb-7 sm:sticky">
           <SavingNotice saving={saving} isNew={seen === null} form={formName} onDismiss={dismiss} />
           <div className="flex flex-wrap items-center gap-3">
             <Button

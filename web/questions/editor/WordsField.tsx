@@ -54,6 +54,8 @@ function OneLanguage({ name, label, isMissing, rows, language, required }: OneLa
           {label} {isMissing && <Badge tone="brand">Not translated yet</Badge>}
         </span>
       }
+      // As tall as what is written, and at least so many rows.
+      style={{ minHeight: `${rows * 1.5 + 1.25}rem` }}
       className="field-sizing-content"
     />
   )

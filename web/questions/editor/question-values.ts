@@ -6,7 +6,7 @@ import type { KindName } from '#domain/questions/kinds/index.ts'
 import { optionIds } from '#domain/questions/kinds/options.ts'
 import type { Question, QuestionDraft } from '#domain/questions/question.ts'
 import type { Text } from '#domain/text.ts'
-import { type Both, toBoth } from '../../kit/form/BilingualField.tsx'
+import { type Both, toBoth } from '../../kit/form/both.ts'
 
 export type OptionValues = { key: string; text: Both; isCorrect: boolean }
 
