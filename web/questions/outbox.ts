@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Question } from '#domain/questions/question.ts'
-import { ApiFailure, api } from '../api.ts'
+import { ApiFailure } from '../api.ts'
 import { messageOf } from '../kit/messages.ts'
 import { queryClient } from '../kit/queries.ts'
 import { adminSession } from '../kit/session.ts'
 import { toast } from '../ui/Toaster.tsx'
 import { saysTheSame, valuesOf } from './editor/question-values.ts'
 import { kept, type PendingSave } from './kept.ts'
+import { sendQuestion } from './send.ts'
 
 export const savedLocally = 'Question saved locally. API connection will be restored automatically.'
 
@@ -55,14 +56,10 @@ export async function discardPending(id: string): Promise<void> {
 type Outcome = { at: 'sent'; question?: Question } | { at: 'away' } | { at: 'refused'; refused: NonNullable<PendingSave['refused']> }
 
 /** Sends one. What an earlier try has brought to the server, although its answer was lost, is found there and not made twice. */
-async function send({ seen, values, wire }: PendingSave): Promise<Outcome> {
+async function send(pending: PendingSave): Promise<Outcome> {
+  const { seen, values } = pending
   try {
-    const { data } = seen
-      ? await api.questions.updateQuestion({
-          params: { id: seen._id },
-          input: { ...wire, dropped: values.dropped || null, version: seen.version },
-        })
-      : await api.questions.createQuestion({ input: wire })
+    const { data } = await sendQuestion(pending)
     return { at: 'sent', question: data }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error

@@ -1,7 +1,8 @@
 import type { Question } from '#domain/questions/question.ts'
-import { ApiFailure, api } from '../api.ts'
+import { ApiFailure } from '../api.ts'
 import { type FormName, letterOf, type QuestionValues, toWire, type WireDraft } from './editor/question-values.ts'
 import { keepPending, savedLocally } from './outbox.ts'
+import { sendQuestion } from './send.ts'
 
 export type Saved = { question: Question; message: string; isPending: boolean }
 
@@ -19,12 +20,7 @@ export type Saving = {
 export async function saveQuestion({ values, form, seen, paper, pendingId }: Saving): Promise<Saved> {
   const wire = toWire(values, form, seen ?? undefined)
   try {
-    const { data, message } = seen
-      ? await api.questions.updateQuestion({
-          params: { id: seen._id },
-          input: { ...wire, dropped: values.dropped || null, version: seen.version },
-        })
-      : await api.questions.createQuestion({ input: wire })
+    const { data, message } = await sendQuestion({ seen, values, wire })
     return { question: data, message, isPending: false }
   } catch (error) {
     if (!(error instanceof ApiFailure) || !error.isAway) throw error

@@ -194,7 +194,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           </div>
         </div>
       </form>
-      <LeaveGuard unsaved={isDirty && saving.at !== 'saved'} />
+      <LeaveGuard unsaved={isDirty && saving.at !== 'saved' && saving.at !== 'saving'} />
       {saving.at === 'conflict' && seen && (
         <Conflict
           mine={spellOut(mine)}

@@ -20,7 +20,7 @@ export function TagsField() {
 
   function press(event: KeyboardEvent): void {
     if (event.key === 'Backspace' && typed === '') change(tags.slice(0, -1))
-    if ((event.key !== 'Enter' && event.key !== ',') || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Enter' && event.key !== ',') return
     event.preventDefault()
     add()
   }

@@ -103,7 +103,7 @@ function PaperQuestions({ paperId }: { paperId: string }) {
     >
       <BackendStatus />
       <PendingQuestions />
-      <Remarking paperId={paperId} isKeyChanged={isKeyChanged} />
+      <Remarking paperId={paperId} isKeyChanged={isKeyChanged} onStarted={() => setKeyChanged(false)} />
       {opened && (
         <QuestionDialog
           key={opened}

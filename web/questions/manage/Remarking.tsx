@@ -13,10 +13,11 @@ type RemarkingProps = {
   paperId: string
   /** Whether a key has just been corrected. */
   isKeyChanged: boolean
+  onStarted: () => void
 }
 
 /** Results are marked with the keys of their day; once a key is corrected, they can be marked again. */
-export function Remarking({ paperId, isKeyChanged }: RemarkingProps) {
+export function Remarking({ paperId, isKeyChanged, onStarted }: RemarkingProps) {
   const cache = useQueryClient()
   const { dateTime } = useFormats()
   const params = { id: paperId }
@@ -37,7 +38,10 @@ export function Remarking({ paperId, isKeyChanged }: RemarkingProps) {
   })
   const start = useMutation({
     mutationFn: () => api.results.remarkPaper({ params }),
-    onSuccess: ({ data }) => cache.setQueryData(['remarking', paperId], data),
+    onSuccess({ data }) {
+      cache.setQueryData(['remarking', paperId], data)
+      onStarted()
+    },
   })
   if (results === 0) return null
 
