@@ -8,7 +8,7 @@ import { ResourcePage } from '../kit/resource/ResourcePage.tsx'
 import { ExportMenu } from './manage/ExportMenu.tsx'
 import { PendingQuestions } from './PendingQuestions.tsx'
 import { columns, nameOf } from './question-cells.tsx'
-import { difficultyFilter, kindFilter, listQuestions, type QuestionResource, sorts, topicFilter } from './question-list.ts'
+import { deletionWords, difficultyFilter, kindFilter, listQuestions, type QuestionResource, sorts, topicFilter } from './question-list.ts'
 
 const createNew = (
   <ButtonLink to={pathTo('adminQuestionCreate')} variant="primary">
@@ -44,13 +44,7 @@ const resource: QuestionResource = {
   remove: {
     one: ({ _id }) => api.questions.removeQuestion({ params: { id: _id } }),
     many: (rows) => api.questions.removeQuestions({ input: { questionIds: rows.map(({ _id }) => _id) } }),
-    words: {
-      confirmOne: 'Are you sure you want to delete this question?',
-      confirmMany: (count) => `Are you sure you want to delete ${count} questions?`,
-      doneMany: (done) => `${done} questions deleted successfully!`,
-      failedOne: 'Failed to delete question',
-      failedMany: () => 'Failed to delete questions',
-    },
+    words: deletionWords,
   },
   loadFailed: 'Failed to load questions',
   empty: { title: 'No questions found', action: <ButtonLink to={pathTo('adminQuestionCreate')}>Create New</ButtonLink> },

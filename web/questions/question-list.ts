@@ -48,3 +48,11 @@ export const topicFilter = (topics: readonly { name: string; count: number }[]):
   all: 'All topics',
   options: topics.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })),
 })
+
+export const deletionWords = {
+  confirmOne: 'Are you sure you want to delete this question?',
+  confirmMany: (count: number) => `Are you sure you want to delete ${count} questions?`,
+  doneMany: (done: number) => `${done} questions deleted successfully!`,
+  failedOne: 'Failed to delete question',
+  failedMany: () => 'Failed to delete questions',
+}

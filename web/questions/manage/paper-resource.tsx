@@ -1,6 +1,6 @@
 import { api } from '../../api.ts'
 import { columns, nameOf } from '../question-cells.tsx'
-import { listQuestions, paperSorts, type QuestionResource } from '../question-list.ts'
+import { deletionWords, listQuestions, paperSorts, type QuestionResource } from '../question-list.ts'
 import { wholeOrder } from './order.ts'
 
 const pageSize = 100
@@ -12,10 +12,12 @@ async function allOf(paper: string) {
   return [first, ...rest].flatMap(({ questions }) => questions)
 }
 
+export const listKey = (paperId: string) => `paper-questions-${paperId}`
+
 /** The questions of a paper. One that is at home in another is only taken out of this one. */
 export function paperResource(paperId: string): QuestionResource {
   return {
-    key: `paper-questions-${paperId}`,
+    key: listKey(paperId),
     noun: { one: 'question', many: 'questions' },
     list: (state) => listQuestions(state, paperSorts, paperId),
     id: ({ _id }) => _id,
@@ -36,13 +38,7 @@ export function paperResource(paperId: string): QuestionResource {
         question.paperId === paperId
           ? api.questions.removeQuestion({ params: { id: question._id } })
           : api.questions.takeQuestionFromPaper({ params: { id: paperId, questionId: question._id } }),
-      words: {
-        confirmOne: 'Are you sure you want to delete this question?',
-        confirmMany: (count) => `Are you sure you want to delete ${count} questions?`,
-        doneMany: (done) => `${done} questions deleted successfully!`,
-        failedOne: 'Failed to delete question',
-        failedMany: () => 'Failed to delete questions',
-      },
+      words: deletionWords,
     },
     reorder: {
       list: () => allOf(paperId),
