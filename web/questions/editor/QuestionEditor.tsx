@@ -50,6 +50,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const formName = props.form ?? (question || paperId ? 'modal' : 'page')
   const [basis, setBasis] = useState({ seen: pending ? pending.seen : (question ?? null), pendingId: pending?.id })
   const { seen } = basis
+  const [turn, setTurn] = useState(0)
+  const isReady = question === undefined && paperId !== ''
   const [start] = useState(() => pending?.values ?? (question ? valuesOf(question) : newQuestion(paperId, 'single')))
 
   const rules = useRef<FormRules>({ form: formName, language, paperType: question?.paper.type ?? 'MCQ' })
@@ -79,17 +81,17 @@ export function QuestionEditor(props: QuestionEditorProps) {
       if (goesOn) {
         form.reset(nextQuestion(values))
         setBasis({ seen: null, pendingId: undefined })
-        form.setFocus(`questionText.${language}`)
+        setTurn((current) => current + 1)
       }
       onSaved(saved.question, { message: saved.message, isPending: saved.isPending, next: goesOn })
       return goesOn
     },
   })
 
-  // Whoever opens an empty question in a known paper wants to write.
+  // Whoever opens an empty question in a known paper, or goes on to the next one, wants to write.
   useEffect(() => {
-    if (!question && paperId) form.setFocus(`questionText.${language}`)
-  }, [question, paperId, language, form])
+    if (turn > 0 || isReady) form.setFocus(`questionText.${rules.current.language}`)
+  }, [turn, isReady, form])
 
   // A paper of notes holds nothing else.
   useEffect(() => {
