@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { Allowed } from '../kit/AccessDenied.tsx'
+import { AccessDenied, useHolds } from '../kit/AccessDenied.tsx'
+import { AdminPage } from '../kit/AdminPage.tsx'
 import { ButtonLink, IconLink } from '../kit/links.tsx'
 import { ResourcePage } from '../kit/resource/ResourcePage.tsx'
 import { ExportMenu } from './manage/ExportMenu.tsx'
@@ -51,10 +52,11 @@ const resource: QuestionResource = {
 }
 
 export function Component() {
+  if (useHolds('manage_questions')) return <QuestionList />
   return (
-    <Allowed permission="manage_questions" denied="You don't have permission to manage questions.">
-      <QuestionList />
-    </Allowed>
+    <AdminPage title="Questions">
+      <AccessDenied reason="You don't have permission to manage questions." />
+    </AdminPage>
   )
 }
 

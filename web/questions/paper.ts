@@ -2,8 +2,9 @@ import type { paperTypes } from '#domain/catalogue/paper.ts'
 import type { Text } from '#domain/text.ts'
 import { api } from '../api.ts'
 import { useReading } from '../kit/reading.ts'
+import type { Place } from './place/place.ts'
 
-type KnownPaper = { _id: string; name: Text; type: (typeof paperTypes)[number]; subjectId: string }
+type KnownPaper = { _id: string; name: Text; type: (typeof paperTypes)[number]; place: Place }
 
 /** The paper that questions are written for; also known while the server is away, once it has been seen. */
 export function usePaper(paperId: string) {
@@ -11,7 +12,8 @@ export function usePaper(paperId: string) {
     ['questions', 'paper', paperId],
     async (): Promise<KnownPaper> => {
       const { data } = await api.catalogue.readPaper({ params: { id: paperId } })
-      return { _id: data._id, name: data.title, type: data.type, subjectId: data.subjectId }
+      const { _id, title, type, mainCategoryId, examCategoryId, subjectId } = data
+      return { _id, name: title, type, place: { mainCategoryId, examCategoryId, subjectId, paperId: _id } }
     },
     { enabled: paperId !== '' },
   )

@@ -168,7 +168,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           picksPaper={formName === 'page'}
           paperName={show(paper?.name, 'en')}
           paperType={paperType}
-          subjectId={subjectId ?? read?.subjectId}
+          subjectId={subjectId ?? read?.place.subjectId}
           questionId={seen?._id}
           language={language}
           pictures={pictures}

@@ -6,11 +6,12 @@ import { pathTo } from '#domain/paths.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { show } from '#domain/show.ts'
 import { api } from '../../api.ts'
-import { Allowed } from '../../kit/AccessDenied.tsx'
+import { AccessDenied, useHolds } from '../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
 import { BackendStatus } from '../../kit/BackendStatus.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
 import { ResourcePage } from '../../kit/resource/ResourcePage.tsx'
+import { adminSession } from '../../kit/session.ts'
 import { FailureNotice } from '../../kit/states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -27,14 +28,17 @@ import { Remarking } from './Remarking.tsx'
 
 export function Component() {
   const { paperId = '' } = useParams()
+  const mayManage = useHolds('manage_questions')
+  const isSignedIn = adminSession.use() !== null
+  if (mayManage) return <PaperQuestions key={paperId} paperId={paperId} />
   return (
-    <Allowed
-      permission="manage_questions"
-      denied="You don't have permission to manage questions."
-      signedOut="You need to be logged in as an admin to manage questions."
-    >
-      <PaperQuestions key={paperId} paperId={paperId} />
-    </Allowed>
+    <AdminPage title="Manage Questions">
+      {isSignedIn ? (
+        <AccessDenied reason="You don't have permission to manage questions." />
+      ) : (
+        <AccessDenied reason="You need to be logged in as an admin to manage questions." toLogin />
+      )}
+    </AdminPage>
   )
 }
 
@@ -96,7 +100,7 @@ function PaperQuestions({ paperId }: { paperId: string }) {
       actions={
         <>
           <ExportMenu paperId={paperId} />
-          <ButtonLink to={`${pathTo('adminPaperUpload')}?${new URLSearchParams({ paperId })}`}>Bulk Upload</ButtonLink>
+          <ButtonLink to={`${pathTo('adminPaperUpload')}?${new URLSearchParams(known?.place)}`}>Bulk Upload</ButtonLink>
           {addButton}
         </>
       }
@@ -109,7 +113,7 @@ function PaperQuestions({ paperId }: { paperId: string }) {
           key={opened}
           questionId={opened === newOne ? null : opened}
           paperId={paperId}
-          subjectId={known?.subjectId}
+          subjectId={known?.place.subjectId}
           onSaved={(saved, { next, isPending, message }, before: Question | undefined) => {
             if (before && !isPending && isKeyCorrected(before, saved)) setKeyChanged(true)
             if (next) return
