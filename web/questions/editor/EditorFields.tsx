@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { kindNames } from '#domain/questions/kinds/index.ts'
 import type { Language } from '#domain/text.ts'
@@ -73,7 +73,9 @@ export function EditorFields({ picksPaper, paperName, paperType, subjectId, ques
 const settle = 300
 
 function LivePreview() {
-  const values = useLater(useFormContext<QuestionValues>().watch(), settle)
+  // As text, for the form makes a new object each time it is asked.
+  const written = useLater(JSON.stringify(useFormContext<QuestionValues>().watch()), settle)
+  const values = useMemo(() => JSON.parse(written) as QuestionValues, [written])
   return (
     <Suspense fallback={<Skeleton label="Loading…" rows={1} className="h-32" />}>
       <Preview values={values} />
