@@ -22,6 +22,7 @@ export async function editorCalls(request: APIRequestContext) {
     mainCategory,
     examCategory,
     paper: (place: Place, title: string, more: object = {}) => make('/admin/papers', { ...place, title, ...more }),
+    question: (paperId: string, question: object) => make('/exams/questions', { paperId, ...question }),
     /** A whole chain down to a subject. */
     async place(name: string): Promise<Place> {
       const mainCategoryId = await mainCategory(`${name} main`)

@@ -5,6 +5,7 @@ import { choose, signInAs } from './testing.ts'
 
 let place: Place
 let paper: string
+let question: string
 
 test.beforeAll(async ({ request }) => {
   const calls = await editorCalls(request)
@@ -16,6 +17,11 @@ test.beforeAll(async ({ request }) => {
     isPremium: true,
   })
   await calls.paper(place, `${name} 2`)
+  question = await calls.question(paper, {
+    questionText: { en: 'The value of $\\int_0^1 x\\,dx$ is', hi: '$\\int_0^1 x\\,dx$ का मान है' },
+    options: ['$\\frac12$', '1', '2'],
+    correctAnswers: ['A'],
+  })
 })
 
 /** With something in them; what they are like without is looked at with all other screens. */
@@ -34,6 +40,13 @@ const screens: Record<string, () => string> = {
   'the order of papers': () => `/admin/papers?mode=reorder&${placeQuery(place)}`,
   'a new paper': () => '/admin/papers/create',
   'a paper': () => `/admin/papers/edit/${paper}`,
+  'the questions of a paper': () => `/admin/papers/${paper}/questions`,
+  'the order of questions': () => `/admin/papers/${paper}/questions?mode=reorder`,
+  'a new question of a paper': () => `/admin/papers/${paper}/questions?question=new`,
+  'the questions': () => '/admin/questions',
+  'a new question': () => '/admin/questions/create',
+  'a question': () => `/admin/questions/edit/${question}`,
+  'the wizard for questions': () => `/admin/create-questions?${placeQuery(place)}&paperId=${paper}&adding=yes`,
 }
 
 /** Of the second theme only what a theme can change. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo } from '../domain/paths.ts'
+import { makeFormulaPaper } from './gallery-formulas.ts'
 
 export type Visitor = 'guest' | 'learner' | 'admin'
 
@@ -49,6 +50,8 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
   const subject = await first(base, `/exams/subjects/exam/${exam}`, 'data')
   const paper = await first(base, `/exams/papers/subject/${subject}`, 'data')
   const place = `mainCategoryId=${main}&examCategoryId=${exam}&subjectId=${subject}`
+  const formulas = await makeFormulaPaper(base, { mainCategoryId: main, examCategoryId: exam, subjectId: subject })
+  const manage = pathTo('adminPaperQuestions', { paperId: formulas.paperId })
   const missing = 'ffffffffffffffffffffffff'
   return [
     route('home', 'guest', pathTo('home')),
@@ -109,5 +112,16 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-paper-edit', 'admin', pathTo('adminPaperEdit', { id: paper })),
     route('admin-blog', 'admin', pathTo('adminBlog')),
     route('admin-blog-create', 'admin', pathTo('adminBlogCreate')),
+    route('formulas', 'guest', pathTo('paper', { paperId: formulas.paperId })),
+    route('admin-paper-questions', 'admin', manage),
+    route('admin-paper-questions-order', 'admin', `${manage}?mode=reorder`),
+    route('admin-paper-question-new', 'admin', `${manage}?question=new`),
+    route('admin-questions', 'admin', pathTo('adminQuestions')),
+    route('admin-question-create', 'admin', pathTo('adminQuestionCreate')),
+    route('admin-question-edit', 'admin', pathTo('adminQuestionEdit', { id: formulas.questionId }), {
+      after: async (page) => void (await page.getByRole('region', { name: 'Preview in Hindi' }).locator('.katex').first().waitFor()),
+    }),
+    route('admin-create-questions', 'admin', pathTo('adminCreateQuestions')),
+    route('admin-create-questions-adding', 'admin', `${pathTo('adminCreateQuestions')}?${place}&paperId=${formulas.paperId}&adding=yes`),
   ]
 }

@@ -5,6 +5,7 @@ import { ExamCategory, ExamCategoryChange, ExamCategoryDraft } from './exam-cate
 import { AnyId, status } from './fields.ts'
 import { MainCategory, MainCategoryChange, MainCategoryDraft } from './main-category.ts'
 import { difficulties, Paper, PaperChange, PaperDraft, paperTypes } from './paper.ts'
+import { Pattern, PatternDraft } from './pattern.ts'
 import { PaperInProgress, PaperProgress, PaperProgressReport } from './progress.ts'
 import { SearchFindings, SearchQuery } from './search.ts'
 import { Subject, SubjectChange, SubjectDraft } from './subject.ts'
@@ -146,6 +147,43 @@ export const catalogue = {
     output: { ...Message, _id: Id, data: Paper },
     errors: ['not_found'],
     status: 201,
+  }),
+
+  listPatterns: endpoint({
+    method: 'GET',
+    path: '/admin/patterns',
+    summary: 'How exams are built, by exam, the latest first',
+    access: 'admin',
+    output: { data: z.array(Pattern) },
+  }),
+  createPattern: endpoint({
+    method: 'POST',
+    path: '/admin/patterns',
+    summary: 'Write down how an exam is built from a date on',
+    access: { permission: 'manage_papers' },
+    input: PatternDraft,
+    output: { ...Message, _id: Id, data: Pattern },
+    errors: ['name_taken'],
+    status: 201,
+  }),
+  updatePattern: endpoint({
+    method: 'PUT',
+    path: '/admin/patterns/{id}',
+    summary: 'Correct a pattern; papers made from it stay as they are',
+    access: { permission: 'manage_papers' },
+    params: { id: AnyId },
+    input: PatternDraft,
+    output: { ...Message, data: Pattern },
+    errors: ['not_found', 'name_taken'],
+  }),
+  removePattern: endpoint({
+    method: 'DELETE',
+    path: '/admin/patterns/{id}',
+    summary: 'Forget a pattern; papers made from it stay as they are',
+    access: { permission: 'manage_papers' },
+    params: { id: AnyId },
+    output: Message,
+    errors: ['not_found'],
   }),
 
   search: endpoint({

@@ -3,14 +3,14 @@ import { Text } from '../text.ts'
 import { line, writtenText } from './fields.ts'
 
 /** Exact, so that three thirds make one: `4`, `-0.25`, `-1/3`. */
-const Marks = z.string().regex(/^-?\d{1,5}(\.\d{1,6}|\/[1-9]\d{0,4})?$/, 'Marks must be a number or a fraction such as -1/3')
+export const ExactMarks = z.string().regex(/^-?\d{1,5}(\.\d{1,6}|\/[1-9]\d{0,4})?$/, 'Marks must be a number or a fraction such as -1/3')
 
 const Section = z.object({
   section: line('Section', 100),
   title: writtenText('Section title', { max: 200 }).optional(),
-  right: Marks,
-  wrong: Marks,
-  unanswered: Marks,
+  right: ExactMarks,
+  wrong: ExactMarks,
+  unanswered: ExactMarks,
   /** The section's own time; it locks when that is over. */
   minutes: z.number().int().min(1).max(300).optional(),
   /** Part of the marks for part of a multiple-correct answer. */

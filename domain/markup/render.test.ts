@@ -28,6 +28,15 @@ test('a currency sign is not the start of a formula', () => {
   expect(renderMarkup('It costs $ 5 or $ 6')).not.toContain('katex')
 })
 
+test('a formula is said by its source to those who do not see it', () => {
+  expect(renderMarkup('$a<"b"$')).toContain('role="math" aria-label="a&lt;&quot;b&quot;"')
+})
+
+test('a reaction in a line is marked as one that may be too wide, a mere formula is not', () => {
+  expect(renderMarkup('\\ce{A ->[heat] B}')).toContain('class="formula scheme"')
+  expect(renderMarkup('\\ce{H2O}')).toContain('class="formula"')
+})
+
 test('a broken formula is shown, not thrown', () => {
   expect(renderMarkup('$\\frac{1$')).toContain('frac')
 })

@@ -7,8 +7,11 @@ import { mathRules } from './math.ts'
 const ownFile = /^\/api\/files\/[a-z0-9]+\.(png|webp|jpg|gif)$/
 const link = /^(https?:\/\/|mailto:|\/(?!\/))/i
 
+const scheme = /\\ce\{.*(->|<-|<=>)/s
+
+/** Drawn, and said: what is drawn is hidden from screen readers, so its source stands beside it. A reaction in a line may be wider than a phone. */
 function renderMath(source: string, display: boolean): string {
-  return katex.renderToString(source, {
+  const drawn = katex.renderToString(source, {
     displayMode: display,
     throwOnError: false,
     strict: 'ignore',
@@ -17,6 +20,8 @@ function renderMath(source: string, display: boolean): string {
     maxSize: 20,
     output: 'html',
   })
+  const kind = !display && scheme.test(source) ? 'formula scheme' : 'formula'
+  return `<span class="${kind}" role="math" aria-label="${markdown.utils.escapeHtml(source.trim())}">${drawn}</span>`
 }
 
 // Raw HTML is not understood at all: it comes out as the text it is.

@@ -144,6 +144,6 @@ export const QuestionDraft = z
   })
 export type QuestionDraft = z.infer<typeof QuestionDraft>
 
-/** What is not named stays. Another paper moves it. */
-export const QuestionChange = z.object({ ...fields, ...seenVersion }).partial()
+/** What is not named stays. Another paper moves it. A question that was cancelled counts again with `null`. */
+export const QuestionChange = z.object({ ...fields, dropped: fields.dropped.nullable(), ...seenVersion }).partial()
 export type QuestionChange = z.infer<typeof QuestionChange>

@@ -4,6 +4,7 @@ import { examCategoryHandlers } from './exam-categories/handlers.ts'
 import { mainCategoryHandlers } from './main-categories/handlers.ts'
 import { cataloguePages } from './pages/pages.ts'
 import { paperHandlers } from './papers/handlers.ts'
+import { patternHandlers } from './patterns/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
 import { listProgress } from './progress/queries.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -16,6 +17,7 @@ export const catalogueFeature = feature({
     ...examCategoryHandlers,
     ...subjectHandlers,
     ...paperHandlers,
+    ...patternHandlers,
     ...searchHandlers,
     ...progressHandlers,
   },

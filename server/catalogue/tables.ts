@@ -1,8 +1,10 @@
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { MarkingScheme } from '#domain/catalogue/marking-scheme.ts'
 import { categoryTypes, difficulties, type Paper, paperLanguages, paperTypes } from '#domain/catalogue/paper.ts'
+import type { Pattern } from '#domain/catalogue/pattern.ts'
 import { progressStatuses } from '#domain/catalogue/progress.ts'
 import { programs } from '#domain/identity/account.ts'
+import { languages } from '#domain/text.ts'
 import { textColumn } from '#server/platform/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -109,6 +111,21 @@ export const papers = pgTable('papers', {
   marking: jsonb('marking').$type<MarkingScheme>(),
   pattern: text('pattern'),
   attemptCount: integer('attempt_count').notNull().default(0),
+})
+
+export const examPatterns = pgTable('exam_patterns', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull(),
+  exam: text('exam').notNull(),
+  title: words('title'),
+  validFrom: date('valid_from').notNull(),
+  source: text('source').notNull(),
+  minutes: integer('minutes').notNull(),
+  calculator: boolean('calculator').notNull(),
+  languages: text('languages', { enum: languages }).array().notNull(),
+  sections: jsonb('sections').$type<Pattern['sections']>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 export const searchWords = pgTable('search_words', { word: text().primaryKey() })

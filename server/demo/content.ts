@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ExamCategoryDraft } from '#domain/catalogue/exam-category.ts'
 import { MainCategoryDraft } from '#domain/catalogue/main-category.ts'
 import { PaperValues } from '#domain/catalogue/paper.ts'
+import { PatternDraft } from '#domain/catalogue/pattern.ts'
 import { SubjectDraft } from '#domain/catalogue/subject.ts'
 
 const slug = { slug: z.string().min(1) }
@@ -34,4 +35,10 @@ export async function readDemoContent(folder: string): Promise<DemoCategory[]> {
       return { ...main, exams: exams.sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) }
     }),
   )
+}
+
+/** The demo's exam patterns; none where there is no such file. */
+export async function readDemoPatterns(folder: string): Promise<PatternDraft[]> {
+  const file = path.join(folder, 'patterns.json')
+  return (await fs.stat(file).catch(() => null)) ? readJson(file, z.array(PatternDraft)) : []
 }

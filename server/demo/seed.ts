@@ -1,6 +1,7 @@
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { mainCategory } from '#server/catalogue/main-categories/noun.ts'
+import { insertPatterns } from '#server/catalogue/patterns/queries.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { findAccountByEmail, insertAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
@@ -10,7 +11,7 @@ import { newId } from '#server/platform/ids.ts'
 import { lockFor } from '#server/platform/queries.ts'
 import { importAtOnce } from '#server/questions/importing/at-once.ts'
 import { loadDemoCatalogue } from './catalogue.ts'
-import { readDemoContent } from './content.ts'
+import { readDemoContent, readDemoPatterns } from './content.ts'
 import { readDemoQuestions } from './questions.ts'
 import { loadDemoSite, readDemoSite } from './site.ts'
 
@@ -60,6 +61,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
   const { db } = context.database
   if ((await mainCategory.count(db, 'editor')).total > 0) return
   const content = await readDemoContent(folder)
+  const patterns = await readDemoPatterns(folder)
   const questions = await readDemoQuestions(context, folder, content)
   const site = await readDemoSite(folder)
   const principal = await contentAdmin(db)
@@ -67,9 +69,12 @@ async function seedContent(context: Context, folder: string): Promise<void> {
   const after = (effect: () => Promise<void> | void) => void effects.push(effect)
   await db.transaction(async (tx) => {
     await lockFor(tx, 'demo content')
-    for (const { paperId, file } of await loadDemoCatalogue(context, { db: tx, after }, content)) {
+    const papers = await loadDemoCatalogue(context, { db: tx, after }, content)
+    const now = context.clock.now()
+    if (papers.length > 0) await insertPatterns(tx, patterns, now)
+    for (const { paperId, file } of papers) {
       const read = questions.get(file)
-      if (read) await importAtOnce({ db: tx, principal, now: context.clock.now(), context, after }, paperId, read, { onlySound: false })
+      if (read) await importAtOnce({ db: tx, principal, now, context, after }, paperId, read, { onlySound: false })
     }
     await loadDemoSite({ db: tx, principal, now: context.clock.now(), context, after }, site)
   })

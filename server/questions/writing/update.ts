@@ -23,10 +23,11 @@ const answerFields = ['correctAnswers', 'correctAnswer', 'correct_answer', 'answ
 /** What the question would be. An answer under any of its names replaces the one there is, and says anew whether one or several are right. */
 function merge(before: Question, change: QuestionChange): QuestionDraft {
   const answered = answerFields.some((field) => change[field] !== undefined)
-  const { correctAnswers, tolerance, ranges, alternatives, kind, ...rest } = before
+  const { correctAnswers, tolerance, ranges, alternatives, kind, dropped: was, ...rest } = before
+  const { dropped = was, ...changed } = change
   const isChoice = kind === 'single' || kind === 'multiple'
   const kept = answered ? { kind: isChoice ? undefined : kind } : { kind, correctAnswers, tolerance, ranges, alternatives }
-  return QuestionDraft.parse({ ...rest, ...kept, marks: String(before.marks), ...change })
+  return QuestionDraft.parse({ ...rest, ...kept, marks: String(before.marks), ...changed, dropped: dropped ?? undefined })
 }
 
 export async function changeQuestion(call: Editing, id: string, change: QuestionChange): Promise<Question> {

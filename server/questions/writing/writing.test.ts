@@ -249,3 +249,11 @@ test('the older list of the upload screen is added whole or not at all', async (
     [['B'], '2019'],
   ])
 })
+
+test('a cancelled question counts again when that is said, and stays cancelled when nothing is', async () => {
+  const paper = await author.paper()
+  const made = await author.question(paper._id, { dropped: 'full' })
+  const change = (input: object) => app.call(questions.updateQuestion, { token: author.token, params: { id: made._id }, input })
+  expect((await change({ correctAnswers: ['B'] })).data).toMatchObject({ correctAnswers: ['B'], dropped: 'full' })
+  expect((await change({ dropped: null })).data).not.toHaveProperty('dropped')
+})

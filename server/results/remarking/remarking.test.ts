@@ -39,6 +39,7 @@ test('a corrected key marks every stored result again, moves the ranks and tells
   await app.call(questions.updateQuestion, { token, params: { id: made[1]?._id ?? '' }, input: { correctAnswers: ['B'] } })
   const { data } = await app.call(results.remarkPaper, { token, params: { id: paperId } })
   expect(data).toMatchObject({ status: 'waiting', total: 3 })
+  expect((await app.call(results.countResults, { token, params: { id: paperId } })).data).toEqual({ results: 3 })
   expect(await untilDone(token, paperId)).toMatchObject({ done: 3, changed: 1, progress: 100 })
 
   expect(await right.read()).toMatchObject({ score: 0, standing: { rank: 3, groupSize: 3 } })

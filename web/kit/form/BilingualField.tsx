@@ -1,16 +1,8 @@
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
-import type { Text } from '#domain/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Input, TextArea } from '../../ui/Field.tsx'
+import type { Both } from './both.ts'
 import { useFieldError } from './fields.tsx'
-
-export type Both = { en: string; hi: string }
-
-/** Stored text as the form edits it; a plain string is taken for English. */
-export function toBoth(text: Text | null | undefined): Both {
-  if (text === null || text === undefined) return { en: '', hi: '' }
-  return typeof text === 'string' ? { en: text, hi: '' } : { en: text.en ?? '', hi: text.hi ?? '' }
-}
 
 type BilingualFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { useDragOrder } from '../drag-order.ts'
 
 type OrderListProps<Row> = {
   rows: readonly Row[]
@@ -10,15 +11,15 @@ type OrderListProps<Row> = {
   onMove: (id: string, to: number) => void
 }
 
-const edge = 80
-const scrollStep = 12
-
 /** Rows that are moved by dragging their handle or with two buttons; each move is said. */
 export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) {
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<string | null>(null)
+  const { dragged, drag } = useDragOrder(list, (moved, to) => {
+    const row = rows.find((each) => id(each) === moved)
+    if (row) move(row, to)
+  })
 
   // The browser takes the focus away from a button whose row is put elsewhere in the page.
   useLayoutEffect(() => {
@@ -30,27 +31,6 @@ export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) 
     if (to < 0 || to >= rows.length) return
     setSaid(`${name(row)} moved to place ${to + 1} of ${rows.length}.`)
     onMove(id(row), to)
-  }
-
-  /** The row goes where the pointer goes, until it is let go of. */
-  function drag(row: Row): void {
-    const follow = ({ clientY }: PointerEvent) => {
-      const items = [...(list.current?.children ?? [])]
-      const from = items.findIndex((item) => item.id === id(row))
-      const to = items.filter((item, place) => place !== from && middleOf(item) < clientY).length
-      if (to !== from) move(row, to)
-      if (clientY < edge) window.scrollBy(0, -scrollStep)
-      if (clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep)
-    }
-    const letGo = new AbortController()
-    const release = () => {
-      letGo.abort()
-      setDragged(null)
-    }
-    window.addEventListener('pointermove', follow, { signal: letGo.signal })
-    window.addEventListener('pointerup', release, { signal: letGo.signal })
-    window.addEventListener('pointercancel', release, { signal: letGo.signal })
-    setDragged(id(row))
   }
 
   return (
@@ -73,7 +53,7 @@ export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) 
               aria-hidden="true"
               onPointerDown={(event) => {
                 event.preventDefault()
-                drag(row)
+                drag(id(row))
               }}
               className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center text-muted active:cursor-grabbing"
             >
@@ -106,8 +86,3 @@ const steps = [
   { label: 'up', by: -1, Arrow: ArrowUp },
   { label: 'down', by: 1, Arrow: ArrowDown },
 ] as const
-
-function middleOf(item: Element): number {
-  const { top, height } = item.getBoundingClientRect()
-  return top + height / 2
-}

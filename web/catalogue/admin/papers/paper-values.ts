@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Paper, type PaperDraft, paperIcon } from '#domain/catalogue/paper.ts'
-import { toBoth } from '../../../kit/form/BilingualField.tsx'
+import { toBoth } from '../../../kit/form/both.ts'
 
 export type PaperValues = z.input<typeof PaperDraft>
 type PaperPlace = Pick<PaperValues, 'mainCategoryId' | 'examCategoryId' | 'subjectId'>

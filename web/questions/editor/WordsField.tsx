@@ -1,0 +1,62 @@
+import { useFormContext } from 'react-hook-form'
+import { useFieldError } from '../../kit/form/fields.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import type { WordsName } from './pictures.tsx'
+import type { QuestionValues } from './question-values.ts'
+
+type WordsFieldProps = { name: WordsName; label: string; rows: number; required?: 'en' | 'hi' | undefined }
+
+const names = { en: 'English', hi: 'Hindi' } as const
+
+/** English and Hindi beside each other, or under each other on a phone; what only one of them has is said. */
+export function WordsField({ name, label, rows, required }: WordsFieldProps) {
+  const { watch } = useFormContext<QuestionValues>()
+  const { en, hi } = watch(name)
+  const written = { en: en.trim() !== '', hi: hi.trim() !== '' }
+  return (
+    <div className="grid min-w-0 flex-1 gap-3 md:grid-cols-2">
+      {(['en', 'hi'] as const).map((language) => (
+        <OneLanguage
+          key={language}
+          name={`${name}.${language}`}
+          label={`${label} (${names[language]})`}
+          isMissing={!written[language] && written[language === 'en' ? 'hi' : 'en']}
+          rows={rows}
+          language={language}
+          required={required === language}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OneLanguageProps = {
+  name: `${WordsName}.${'en' | 'hi'}`
+  label: string
+  isMissing: boolean
+  rows: number
+  language: 'en' | 'hi'
+  required: boolean
+}
+
+function OneLanguage({ name, label, isMissing, rows, language, required }: OneLanguageProps) {
+  const { register } = useFormContext<QuestionValues>()
+  return (
+    <TextArea
+      {...register(name)}
+      rows={rows}
+      lang={language}
+      required={required}
+      error={useFieldError(name)}
+      label={
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {label} {isMissing && <Badge tone="brand">Not translated yet</Badge>}
+        </span>
+      }
+      // As tall as what is written, and at least so many rows.
+      style={{ minHeight: `${rows * 1.5 + 1.25}rem` }}
+      className="field-sizing-content"
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Question } from '#domain/questions/question.ts'
+import { newOption, newQuestion, nextQuestion, saysTheSame, toWire, valuesOf } from './question-values.ts'
+
+const id = '0123456789abcdef01234567'
+
+const stored: Question = {
+  _id: id,
+  id,
+  paperId: id,
+  paper: { _id: id, name: 'Paper', type: 'MCQ' },
+  kind: 'multiple',
+  topicId: 'Optics',
+  topic: 'Optics',
+  questionText: 'An older text',
+  options: [
+    { id: 'A', text: 'one' },
+    { id: 'B', text: { en: 'two', hi: 'दो' } },
+    { id: 'C', text: { en: 'three' } },
+  ],
+  correctAnswers: ['A', 'B'],
+  alternatives: [['A', 'C']],
+  explanation: { en: 'because', hi: '' },
+  timer: 90,
+  difficulty: 'Hard',
+  marks: '6/7',
+  reference: '',
+  section: '',
+  tags: ['lens'],
+  position: 3,
+  isActive: true,
+  isSmart: false,
+  code: 'Q-1',
+  version: 4,
+  contentVersion: 2,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('what is not changed is sent as it was stored, older forms included', () => {
+  expect(toWire(valuesOf(stored), 'modal', stored)).toMatchObject({
+    questionText: 'An older text',
+    options: [{ text: 'one' }, { text: { en: 'two', hi: 'दो' } }, { text: { en: 'three' } }],
+    correctAnswers: ['A', 'B'],
+    alternatives: [['A', 'C']],
+    explanation: { en: 'because', hi: '' },
+    marks: '6/7',
+  })
+})
+
+test('an option that is moved stays right or wrong, also in the further answers', () => {
+  const values = valuesOf(stored)
+  const [one, two, three] = values.options
+  if (!one || !two || !three) throw new Error('Three options were expected.')
+  expect(toWire({ ...values, options: [three, one, two] }, 'modal')).toMatchObject({
+    correctAnswers: ['B', 'C'],
+    alternatives: [['B', 'A']],
+  })
+})
+
+test('a language that is not written is not sent', () => {
+  const values = { ...newQuestion(id, 'single'), questionText: { en: ' Which? ', hi: '  ' } }
+  expect(toWire(values, 'modal').questionText).toEqual({ en: 'Which?' })
+})
+
+test('a note has neither options nor an answer', () => {
+  const values = { ...newQuestion(id, 'note'), content: { en: 'Read this', hi: '' }, options: [newOption({ en: 'x', hi: '' }, true)] }
+  const wire = toWire(values, 'modal')
+  expect(wire).toMatchObject({ options: [], content: { en: 'Read this' } })
+  expect(wire).not.toHaveProperty('correctAnswers')
+})
+
+test('a numeric key is a value with its tolerance, and ranges', () => {
+  const values = { ...newQuestion(id, 'numeric'), value: ' 12.5 ', tolerance: '0.1', ranges: [{ low: '1', high: '2 ' }] }
+  expect(toWire(values, 'modal')).toMatchObject({ correctAnswers: ['12.5'], tolerance: '0.1', ranges: [['1', '2']], options: [] })
+})
+
+test('the wizard fills in what it lets one leave blank', () => {
+  const values = {
+    ...newQuestion(id, 'single'),
+    questionText: { en: '', hi: 'कौन सा?' },
+    options: [newOption({ en: '', hi: 'एक' }, true), newOption({ en: 'two', hi: 'दो' })],
+  }
+  expect(toWire(values, 'wizard')).toMatchObject({
+    questionText: { en: 'Question text', hi: 'कौन सा?' },
+    options: [{ text: 'एक' }, { text: { en: 'two', hi: 'दो' } }],
+    explanation: { en: 'No explanation provided' },
+  })
+})
+
+test('two say the same whatever the keys of their options and the blanks behind them', () => {
+  const values = valuesOf(stored)
+  expect(saysTheSame(values, valuesOf(stored))).toBe(true)
+  expect(saysTheSame(values, { ...values, options: [...values.options, newOption()] })).toBe(true)
+  expect(saysTheSame(values, { ...values, marks: '1' })).toBe(false)
+})
+
+test('the next question keeps what usually stays, and nothing of what was written', () => {
+  const next = nextQuestion(valuesOf(stored))
+  expect(next).toMatchObject({
+    paperId: id,
+    kind: 'multiple',
+    difficulty: 'Hard',
+    topicId: 'Optics',
+    tags: ['lens'],
+    marks: '6/7',
+    code: '',
+  })
+  expect(next.questionText).toEqual({ en: '', hi: '' })
+  expect(next.options.every(({ isCorrect }) => !isCorrect)).toBe(true)
+})

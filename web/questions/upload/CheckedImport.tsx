@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QuestionImport } from '#domain/questions/importing.ts'
+import { api } from '../../api.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { FailureNotice } from '../../kit/states.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Tiles } from '../../ui/Tiles.tsx'
+import { ErrorsButton } from './ErrorsButton.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { importKey, numbers } from './imports.ts'
+import { Losses } from './Losses.tsx'
+
+/** What the dry run found, and what to do about it: mend, import, or leave it. */
+export function CheckedImport({ record, freshPaperId, onLeave }: { record: QuestionImport; freshPaperId: string; onLeave: () => void }) {
+  const cache = useQueryClient()
+  const params = { id: record._id }
+  const { sound, faulty } = record
+  const commit = useMutation({
+    async mutationFn() {
+      if (freshPaperId) await api.catalogue.updatePaper({ params: { id: freshPaperId }, input: { isActive: true } })
+      return api.questions.commitImport({ params, input: { onlySound: faulty > 0 } })
+    },
+    onSuccess: ({ data }) => cache.setQueryData(importKey(record._id), data),
+  })
+  const discard = useMutation({
+    async mutationFn() {
+      await api.questions.discardImport({ params })
+      if (freshPaperId) await api.catalogue.removePaper({ params: { id: freshPaperId } })
+    },
+    onSuccess: onLeave,
+  })
+
+  async function askToDiscard(): Promise<void> {
+    const agreed = await confirm({
+      title: `Discard ${record.fileName}`,
+      text: 'The checked file and what you have mended in it are forgotten. Nothing has been imported.',
+      action: 'Discard',
+      dangerous: true,
+    })
+    if (agreed) discard.mutate()
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <h2 className="wrap-anywhere font-semibold text-lg">{record.fileName}</h2>
+      <Tiles
+        tiles={[
+          { label: 'Rows', value: numbers.format(record.rows) },
+          { label: 'Ready to import', value: numbers.format(sound) },
+          { label: 'With faults', value: numbers.format(faulty) },
+          { label: 'There already', value: numbers.format(record.duplicates) },
+          { label: 'Much like others', value: numbers.format(record.similar) },
+        ]}
+      />
+      {faulty > 0 ? (
+        <Notice tone="warning">
+          Nothing has been imported. Mend the {faulty === 1 ? 'row with a fault' : `${numbers.format(faulty)} rows with faults`} below and
+          check again, or import the sound ones.
+        </Notice>
+      ) : (
+        <Notice tone="info">Every row is sound. Nothing has been imported yet.</Notice>
+      )}
+      <Losses losses={record.losses} />
+      {commit.isError && <FailureNotice what="Nothing was imported." error={commit.error} onDismiss={commit.reset} />}
+      {discard.isError && <FailureNotice what="The file could not be discarded." error={discard.error} onDismiss={discard.reset} />}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" disabled={sound === 0} busy={commit.isPending ? 'Importing...' : false} onClick={() => commit.mutate()}>
+          {faulty > 0 ? `Import the ${numbers.format(sound)} sound ones` : `Import ${numbers.format(sound)} questions`}
+        </Button>
+        {faulty > 0 && <ErrorsButton record={record} />}
+        <Button busy={discard.isPending ? 'Discarding...' : false} onClick={() => void askToDiscard()}>
+          Discard
+        </Button>
+      </div>
+      <ImportRows record={record} />
+    </div>
+  )
+}

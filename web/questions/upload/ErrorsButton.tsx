@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { QuestionImport } from '#domain/questions/importing.ts'
+import { fetchFile } from '../../api.ts'
+import { saveAs } from '../../kit/download.ts'
+import { FailureNotice } from '../../kit/states.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+/** The rows with faults as a file, to be mended elsewhere and sent again. */
+export function ErrorsButton({ record }: { record: QuestionImport }) {
+  const save = useMutation({
+    mutationFn: () => fetchFile('questions', 'downloadImportErrors', { params: { id: record._id } }),
+    onSuccess: ({ name, file }) => saveAs(name, file),
+  })
+  return (
+    <>
+      <Button busy={save.isPending ? 'Downloading...' : false} onClick={() => save.mutate()}>
+        <Download size={18} aria-hidden="true" /> Download errors (CSV)
+      </Button>
+      {save.isError && <FailureNotice what="The errors cannot be downloaded." error={save.error} onDismiss={save.reset} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TemplateButton } from './templates.tsx'
+
+const columns: readonly [string, string][] = [
+  ['Type', 'MCQ, MSQ (several right options), Numeric, PYQ or Notes'],
+  ['Question_EN', 'required, except for Notes'],
+  ['Question_HI', 'optional'],
+  ['Option_A_EN … Option_D_EN', 'at least two for a choice; up to Option_J_EN'],
+  ['Option_A_HI … Option_D_HI', 'optional'],
+  ['Correct_Answer', 'A to D or 0 to 3; A;C for several; a number such as 12.5 or 12.5:0.1 for Numeric'],
+  ['Explanation_EN, Explanation_HI', 'optional'],
+  ['Content_EN, Content_HI', 'for Notes'],
+  ['Reference', 'for PYQ'],
+  ['Difficulty, Topic, Tags, Timer, Marks, IsActive', 'optional; tags are parted by semicolons'],
+  ['Code, Section', 'optional'],
+]
+
+/** What a file must look like, and files that do. */
+export function FormatHelp() {
+  return (
+    <Help title="Format help">
+      <p>The first row names the columns, in any order. Text may hold Markdown and LaTeX between dollar signs.</p>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {columns.map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt className="wrap-anywhere font-mono text-sm">{name}</dt>
+            <dd className="pb-2 text-muted text-sm sm:pb-0">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted text-sm">
+        The short form (question, optionA to optionD, correctOption, difficulty, tags) is read too, and so are Excel workbooks with the same
+        columns, Moodle XML, GIFT, Aiken and QTI 3. A file for several papers names Main_Category_EN, Exam_Category_EN, Subject_EN, Paper_EN
+        and Paper_Type in each row.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <TemplateButton name="questions">Download multilingual template</TemplateButton>
+        <TemplateButton name="bank">Template for several papers</TemplateButton>
+        <TemplateButton name="smart">Short form template</TemplateButton>
+      </div>
+    </Help>
+  )
+}
+
+export function Help({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-11 items-center justify-between gap-3 px-4 font-medium">
+        {title}
+        <ChevronDown size={18} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 px-4 pb-4">{children}</div>
+    </details>
+  )
+}
