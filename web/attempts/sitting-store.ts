@@ -2,6 +2,7 @@ import { acknowledge, prepareSave } from '#domain/attempts/outbox.ts'
 import type { Result } from '#domain/results/result.ts'
 import { ApiFailure, api } from '../api.ts'
 import { keepGuestResult } from '../kit/guest-result.ts'
+import { sendLater } from '../kit/offline.ts'
 import { forgetAttempt, keepAttempt } from './kept.ts'
 import { answersOf, type Change, elapsedSeconds, heed, isSaved, leaveSection, makeStep, noteTime, type Sitting, toKept } from './sitting.ts'
 
@@ -106,10 +107,10 @@ export class SittingStore {
     void this.#send()
   }
 
-  /** Leaving the page is a good moment to note the time spent and send what is there. */
+  /** Leaving the page is a good moment to note the time spent and send what is there; coming back, to try again at once. */
   #rest = () => {
-    if (document.visibilityState === 'hidden' && this.#snapshot.phase.at === 'sitting')
-      this.#change(noteTime(this.#snapshot.sitting, performance.now()))
+    if (document.visibilityState === 'visible') this.#wake()
+    else if (this.#snapshot.phase.at === 'sitting') this.#change(noteTime(this.#snapshot.sitting, performance.now()))
   }
 
   async #send(): Promise<void> {
@@ -187,6 +188,7 @@ export class SittingStore {
       this.#set({ saving: 'signed out', phase: handingIn ? { at: 'handed in offline' } : { at: 'sitting' } })
     else if (error.isAway || error.kind === 'too_many_requests') {
       this.#set({ saving: 'offline', ...(handingIn && { phase: { at: 'handed in offline' } }) })
+      void sendLater().catch((failure: unknown) => console.warn('Nothing is sent while this page is closed.', failure))
       this.#timer = setTimeout(() => void this.#send(), this.#pause)
       this.#pause = Math.min(this.#pause * 2, longestPause)
     } else if (!handingIn && (error.kind === 'attempt_closed' || error.kind === 'time_over')) {
