@@ -125,8 +125,9 @@ export class SittingStore {
       this.#sending = false
     }
     const { sitting, saving, phase } = this.#snapshot
-    const left = sitting.submittedAt !== null ? phase.at === 'handing in' : !isSaved(sitting)
-    if (left && saving === 'saving') void this.#send()
+    // Whoever hands in while a save is under way is still to be handed in.
+    const isLeft = sitting.submittedAt === null ? !isSaved(sitting) && saving === 'saving' : phase.at === 'handing in'
+    if (isLeft) void this.#send()
   }
 
   async #sendSaves(): Promise<void> {
