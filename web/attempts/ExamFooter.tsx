@@ -59,7 +59,7 @@ export function ExamFooter({ can, isMarked, nextLabel, onPrevious, onSkip, onCle
         </div>
         <Button
           variant="primary"
-          className="min-w-0 flex-1 px-2 text-sm leading-tight sm:ml-auto sm:flex-none sm:px-4"
+          className="min-w-0 flex-1 text-balance px-2 text-sm leading-tight sm:ml-auto sm:flex-none sm:px-4"
           disabled={!can.change}
           onClick={onNext}
         >

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PaperBody } from '#domain/attempts/body.ts'
 import type { OpenAttempt } from '#domain/attempts/contract.ts'
@@ -68,7 +69,7 @@ function Practising({ attempt, body }: { attempt: OpenAttempt; body: PaperBody }
   const told = useTold(attempt)
   const questions = attempt.questions ?? []
   const asked = attempt.only ?? questions.flatMap(({ kind }, index) => (kind === 'note' ? [] : [index]))
-  const first = asked.find((index) => !told.isTold(index)) ?? asked[0] ?? 0
+  const [first] = useState(() => asked.find((index) => !told.isTold(index)) ?? asked[0] ?? 0)
   const wanted = Number(query.get('question')) - 1
   const current = asked.includes(wanted) ? wanted : first
   const place = asked.indexOf(current)

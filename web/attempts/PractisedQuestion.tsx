@@ -63,21 +63,21 @@ export function PractisedQuestion({ question, number, told, busy, error, onAsk, 
       />
       {error && !told && <Notice tone="error">{t.failed(translate(messageOf(error, '')))}</Notice>}
       <div aria-live="polite">{told && <Explained told={told} numeric={question.kind === 'numeric'} />}</div>
-      <div className="flex flex-wrap gap-3">
+      {!told && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" disabled={chosen === null} busy={busy ? t.checking : false} onClick={() => ask(chosen)}>
+            {t.check}
+          </Button>
+          <Button disabled={busy} onClick={() => ask(null)}>
+            {t.show}
+          </Button>
+        </div>
+      )}
+      <div className="flex justify-between gap-3 border-line border-t pt-4">
         <Button disabled={!onPrevious} onClick={onPrevious}>
           {t.previous}
         </Button>
-        {!told && (
-          <>
-            <Button disabled={busy} onClick={() => ask(null)}>
-              {t.show}
-            </Button>
-            <Button variant="primary" disabled={chosen === null} busy={busy ? t.checking : false} onClick={() => ask(chosen)}>
-              {t.check}
-            </Button>
-          </>
-        )}
-        <Button variant={told ? 'primary' : 'secondary'} disabled={!onNext} onClick={onNext}>
+        <Button variant={told && onNext ? 'primary' : 'secondary'} disabled={!onNext} onClick={onNext}>
           {t.next}
         </Button>
       </div>

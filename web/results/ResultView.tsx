@@ -89,6 +89,7 @@ function Difficulties({ result }: { result: Result }) {
   const t = useWords(resultWords)
   const names: Record<string, string> = { Easy: t.easy, Medium: t.medium, Hard: t.hard }
   const cards = Object.entries(result.difficultyBreakdown)
+  const secondsOn = (difficulty: string) => result.difficulties.find(({ name }) => name === difficulty)?.seconds ?? 0
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="difficulty" className="flex flex-col gap-3">
@@ -107,11 +108,12 @@ function Difficulties({ result }: { result: Result }) {
             <ProgressBar
               label={names[difficulty] ?? difficulty}
               percent={card.accuracy}
-              tone={tones[difficulty as keyof typeof tones] ?? 'action'}
+              tone={tones[difficulty as keyof typeof tones] ?? 'blank'}
             />
             <p className="tabular text-muted text-sm">
               {card.strong && '✓ '}
               {t.accuracy(String(card.accuracy))}
+              {` · ${clock(secondsOn(difficulty))}`}
             </p>
           </Card>
         ))}
@@ -130,7 +132,7 @@ function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
         <table className="tabular w-full text-left text-sm">
           <thead className="bg-raised">
             <tr>
-              {[t.part, t.correct, t.wrong, t.skipped, t.marks, t.time].map((heading) => (
+              {[t.part, t.correct, t.wrong, t.skipped, t.accuracyShort, t.marks, t.time].map((heading) => (
                 <th key={heading} scope="col" className="px-3 py-2 font-semibold">
                   {heading}
                 </th>
@@ -139,13 +141,14 @@ function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
           </thead>
           <tbody>
             {parts.map((part) => (
-              <tr key={part.name} className="border-line border-t">
+              <tr key={part.name} className="border-line border-t print:break-inside-avoid">
                 <th scope="row" className="px-3 py-2 font-medium">
                   {show(part.title, part.name)}
                 </th>
                 <td className="px-3 py-2">{part.correct}</td>
                 <td className="px-3 py-2">{part.wrong}</td>
                 <td className="px-3 py-2">{part.unanswered}</td>
+                <td className="px-3 py-2">{part.accuracy}%</td>
                 <td className="px-3 py-2">
                   {print(part.marks)} / {print(part.maximum)}
                 </td>

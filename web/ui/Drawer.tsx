@@ -35,7 +35,12 @@ export function Drawer({ open, onClose, label, closeLabel, children, from = 'sid
       className={classes('border-line bg-surface p-0 text-text backdrop:bg-black/60', places[from])}
     >
       <div className="mx-auto flex h-full max-h-[inherit] max-w-3xl flex-col gap-4 overflow-y-auto p-4">
-        <div className="-mb-2 flex justify-end">
+        <div className="-mb-2 flex items-center justify-end">
+          {from === 'bottom' && (
+            <p aria-hidden="true" className="mr-auto font-semibold">
+              {label}
+            </p>
+          )}
           <IconButton label={closeLabel} onClick={onClose}>
             <X size={22} aria-hidden="true" />
           </IconButton>
