@@ -3,7 +3,7 @@ import type { Result } from '#domain/results/result.ts'
 import { ApiFailure, api } from '../api.ts'
 import { keepGuestResult } from '../kit/guest-result.ts'
 import { sendLater } from '../kit/offline.ts'
-import { forgetAttempt, keepAttempt } from './kept.ts'
+import { forgetAttempt, keepAttempt, recallBody } from './kept.ts'
 import { answersOf, type Change, elapsedSeconds, heed, isSaved, leaveSection, makeStep, noteTime, type Sitting, toKept } from './sitting.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'signed out' | 'taken over'
@@ -161,11 +161,12 @@ export class SittingStore {
     const { sitting } = this.#snapshot
     if (sitting.attemptId !== null) {
       const prepared = prepareSave(sitting.outbox)
+      const body = await recallBody(sitting.bodyId).catch(() => undefined)
       const { data } = await api.results.submitAttempt({
         params: { id: sitting.attemptId },
-        input: { ...prepared?.save, seat: sitting.seat, at: sitting.submittedAt ?? 0 },
+        input: { ...prepared?.save, seat: sitting.seat, at: sitting.submittedAt ?? 0, bodyId: body?.bodyId },
       })
-      return data
+      return { ...data, questions: data.questions.map((each) => ({ question: body?.questions[each.index], ...each })) }
     }
     const questionTimes = Object.fromEntries(sitting.sheet.slots.map(({ seconds }, index) => [String(index), seconds]))
     const { data } = await api.results.submitAnswers({
