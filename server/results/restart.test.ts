@@ -8,6 +8,7 @@ test('an attempt whose time ran out while the server was down is submitted soon 
   const before = await startTestApp()
   const { paperId } = await makePaper(before)
   const { token, id, save, started } = await sitDown(before, paperId)
+  before.clock.pass(60_000)
   await save({ answers: { 0: 0, 1: 2 }, times: { 0: 30 } })
   await save({ answers: { 3: 0 } })
   const still = await sitDown(before, (await makePaper(before, { paper: { duration: 180 } })).paperId, { token })
