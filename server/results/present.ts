@@ -81,8 +81,8 @@ export async function answerResult(
   const parts: (string | Buffer)[] = [open({ success: true }, 'data'), open(personal, 'questions'), '[']
   for (const [at, outcome] of result.outcomes.entries()) {
     const { question } = outcome
-    const own = reviewQuestion(result, outcome, others[question] ?? null)
-    parts.push(at > 0 ? ',' : '', open(own, 'key'), keys.bytes[question] ?? 'null')
+    const review = reviewQuestion(result, outcome, others[question] ?? null)
+    parts.push(at > 0 ? ',' : '', open(review, 'key'), keys.bytes[question] ?? 'null')
     const asked = written[question]
     if (asked) parts.push(',"question":', asked)
     parts.push('}')

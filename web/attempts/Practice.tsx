@@ -66,12 +66,12 @@ function Practising({ attempt, body }: { attempt: OpenAttempt; body: PaperBody }
   const translate = useMessages()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const told = useTold(attempt)
   const questions = attempt.questions ?? []
   const asked = attempt.only ?? questions.flatMap(({ kind }, index) => (kind === 'note' ? [] : [index]))
-  const [first] = useState(() => asked.find((index) => !told.isTold(index)) ?? asked[0] ?? 0)
+  const [first] = useState(() => asked.find((index) => !attempt.revealed.includes(index)) ?? asked[0] ?? 0)
   const wanted = Number(query.get('question')) - 1
   const current = asked.includes(wanted) ? wanted : first
+  const told = useTold(attempt, current)
   const place = asked.indexOf(current)
   const question = questions[current]
   const done = asked.filter((index) => told.isTold(index)).length
@@ -111,10 +111,10 @@ function Practising({ attempt, body }: { attempt: OpenAttempt; body: PaperBody }
           key={question._id}
           question={question}
           number={current + 1}
-          told={told.of(current)}
+          told={told.here}
           busy={told.isAsking}
           error={told.error}
-          onAsk={(answer, seconds) => told.ask(current, answer, seconds)}
+          onAsk={told.ask}
           {...(place > 0 && { onPrevious: () => open(place - 1) })}
           {...(place < asked.length - 1 && { onNext: () => open(place + 1) })}
         />
