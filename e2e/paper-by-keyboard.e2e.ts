@@ -72,8 +72,9 @@ test('a whole paper is sat by keyboard alone, accessible at every step', async (
   await expectAccessible(page, 'the result')
 
   await follow(page, page.getByRole('button', { name: 'Retry only what was wrong' }))
-  await expect(page.getByText('What is 4 + 4?')).toBeVisible()
+  await expect(page.getByText('The questions you did not get right · 1 of 1')).toBeVisible()
   await page.keyboard.press('b')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
   await follow(page, page.getByRole('button', { name: 'Check answer' }))
   await expect(page.getByText('Right!')).toBeVisible()
   await expectAccessible(page, 'practice')
