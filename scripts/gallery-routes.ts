@@ -43,12 +43,19 @@ async function first(base: string, path: string, key: string, wanted: (item: Lis
   return body[key]?.find(wanted)?._id ?? '000000000000000000000000'
 }
 
+async function startExam(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByRole('timer').waitFor()
+}
+
 /** Every route with something to show; ids come from the demo content. */
 export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
   const main = await first(base, '/exams/main-categories', 'mainCategories')
   const exam = await first(base, `/exams/exam-categories?mainCategoryId=${main}`, 'categories')
   const subject = await first(base, `/exams/subjects/exam/${exam}`, 'data')
   const paper = await first(base, `/exams/papers/subject/${subject}`, 'data')
+  const timed = await first(base, `/exams/papers/subject/${subject}`, 'data', ({ type }) => type === 'MCQ')
   const place = `mainCategoryId=${main}&examCategoryId=${exam}&subjectId=${subject}`
   const formulas = await makeFormulaPaper(base, { mainCategoryId: main, examCategoryId: exam, subjectId: subject })
   const manage = pathTo('adminPaperQuestions', { paperId: formulas.paperId })
@@ -61,6 +68,27 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('subject', 'guest', pathTo('subject', { subjectId: subject })),
     route('subject-learner', 'learner', pathTo('subject', { subjectId: subject })),
     route('subject-missing', 'guest', pathTo('subject', { subjectId: missing }), { mayFail: true }),
+    route('paper-instructions', 'guest', pathTo('paper', { paperId: timed })),
+    route('paper-exam', 'guest', pathTo('paper', { paperId: timed }), { after: startExam }),
+    route('paper-palette', 'guest', pathTo('paper', { paperId: timed }), {
+      async after(page) {
+        await startExam(page)
+        await page.keyboard.press('q')
+      },
+    }),
+    route('paper-practice', 'learner', `${pathTo('paper', { paperId: timed })}?mode=practice`, {
+      after: async (page) => void (await page.getByRole('radio').first().waitFor()),
+    }),
+    route('result', 'guest', pathTo('paper', { paperId: timed }), {
+      async after(page) {
+        await startExam(page)
+        await page.keyboard.press('b')
+        await page.keyboard.press('s')
+        await page.getByRole('dialog').getByRole('button').last().click()
+        await page.waitForURL('**/results')
+      },
+    }),
+    route('result-none', 'guest', pathTo('results')),
     route('search', 'guest', `${pathTo('search')}?q=matrics`),
     route('leaderboard', 'guest', pathTo('leaderboard')),
     ...states('leaderboard', pathTo('leaderboard'), '**/api/leaders'),

@@ -53,6 +53,7 @@ function serverRoom(file: string): string {
 
 function webRoom(file: string): string {
   const [, place = ''] = file.split('/')
+  if (place === 'service-worker.ts') return 'main'
   if (/^(main|routes)\.tsx?$/.test(place)) return place.split('.')[0] ?? ''
   if (/\.tsx?$/.test(place)) return 'kit'
   return place === 'ui' || place === 'kit' ? place : 'features'

@@ -16,3 +16,14 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/** The worker comes when the first screen is there; then whatever an earlier visit could not send is sent. */
+async function workOffline(): Promise<void> {
+  if (import.meta.env.PROD) await navigator.serviceWorker?.register('/sw.js')
+  const { sendKept } = await import('./attempts/send-kept.ts')
+  const send = () => sendKept().catch((error: unknown) => console.warn('What is kept is sent later.', error))
+  window.addEventListener('online', send)
+  await send()
+}
+
+window.addEventListener('load', () => void workOffline().catch((error: unknown) => console.warn('There is no offline use.', error)))

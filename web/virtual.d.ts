@@ -1,3 +1,8 @@
 declare module 'virtual:contract' {
   export const manifest: Record<string, Record<string, [method: string, path: string]>>
 }
+
+declare module 'virtual:shell' {
+  /** Of `hashed` files the name says the content; `plain` ones keep their name when they change. */
+  export const shell: { version: string; hashed: string[]; plain: string[] }
+}

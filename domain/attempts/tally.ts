@@ -20,9 +20,16 @@ export type Tally = {
   maximum: string
 }
 
+/** A paper knows few different marks, and exact sums are dear: each is counted first. */
+function addUp(values: readonly string[]): Fraction[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Array.from(counts, ([value, count]) => new Fraction(value).mul(count))
+}
+
 export function tally(questions: readonly MarkedQuestion[]): Tally {
   const count = (fits: (question: MarkedQuestion) => boolean) => questions.filter(fits).length
-  const marks = questions.map((question) => new Fraction(question.marks))
+  const marks = addUp(questions.map((question) => question.marks))
   const won = sum(marks.filter((each) => each.s > 0n))
   const lost = sum(marks.filter((each) => each.s < 0n)).neg()
   return {
@@ -36,6 +43,6 @@ export function tally(questions: readonly MarkedQuestion[]): Tally {
     won: store(won),
     lost: store(lost),
     marks: store(won.sub(lost)),
-    maximum: store(sum(questions.map(({ maximum }) => new Fraction(maximum)))),
+    maximum: store(sum(addUp(questions.map(({ maximum }) => maximum)))),
   }
 }

@@ -10,7 +10,8 @@ import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.t
 import type { Context } from '#server/platform/context.ts'
 import { FileAnswer } from '#server/platform/file-answer.ts'
 import { standingAnswers } from './mark.ts'
-import { readPlace, readStatistics, type Statistics, statisticsOf } from './statistics/queries.ts'
+import { comparisonsOf } from './statistics/compare.ts'
+import { type Statistics, statisticsOf } from './statistics/queries.ts'
 import type { StoredResult } from './tables.ts'
 
 export function presentSummary(result: StoredResult, { paper }: Pick<Body, 'paper'>): ResultSummary {
@@ -53,20 +54,16 @@ export async function answerResult(
   result: StoredResult,
   { knownBodyId, stored = true }: { knownBodyId?: string | undefined; stored?: boolean } = {},
 ): Promise<FileAnswer> {
-  const { db } = context.database
   const bodies = bodiesOf(context)
   const body = await bodies.find(result.bodyId)
   const keys = await bodies.keys(body)
+  const comparisons = comparisonsOf(context)
   const isCompared = stored && result.mode === 'timed'
-  const place = isCompared ? await readPlace(db, result.paperId, result.marksValue) : null
-  const statistics = await readStatistics(
-    db,
-    result.paperId,
-    body.slots.map(({ versionId }) => versionId),
-  )
+  const place = isCompared ? await comparisons.place(result) : null
+  const statistics = await comparisons.statistics(result.paperId)
   const own = stored && result.isFirst ? statisticsOf(body, result) : new Map<string, Statistics>()
   const others = body.slots.map(({ versionId }) => othersOf(statistics.get(versionId), own.get(versionId)))
-  const written = knownBodyId === body.id ? [] : (await bodies.forLearners(body)).json
+  const written = knownBodyId === body.id ? [] : (await bodies.forLearners(body)).bytes
   const cards = difficultyBreakdown(result.parts)
   const personal: Omit<Result, 'questions'> = {
     ...presentSummary(result, body),
@@ -81,18 +78,22 @@ export async function answerResult(
     losses: findLosses(reviewed(result, keys, others)),
     stored,
   }
-  const questions = result.outcomes.map((outcome) => {
+  const parts: (string | Buffer)[] = [open({ success: true }, 'data'), open(personal, 'questions'), '[']
+  for (const [at, outcome] of result.outcomes.entries()) {
     const { question } = outcome
-    const parts = [`"key":${keys.json[question]}`, ...(written[question] ? [`"question":${written[question]}`] : [])]
-    return put(reviewQuestion(result, outcome, others[question] ?? null), ...parts)
-  })
-  const data = put(personal, `"questions":[${questions.join(',')}]`)
-  return new FileAnswer('application/json; charset=utf-8', Buffer.from(put({ success: true }, `"data":${data}`)))
+    const review = reviewQuestion(result, outcome, others[question] ?? null)
+    parts.push(at > 0 ? ',' : '', open(review, 'key'), keys.bytes[question] ?? 'null')
+    const asked = written[question]
+    if (asked) parts.push(',"question":', asked)
+    parts.push('}')
+  }
+  parts.push(']}}')
+  return new FileAnswer('application/json; charset=utf-8', joined(parts))
 }
 
-/** An object as JSON, with further parts that are JSON already. */
-function put(object: object, ...parts: string[]): string {
-  return `${JSON.stringify(object).slice(0, -1)},${parts.join(',')}}`
+/** An object as JSON, ready for the value of a further field. */
+function open(object: object, field: string): string {
+  return `${JSON.stringify(object).slice(0, -1)},"${field}":`
 }
 
 /** What others did with a question: one's own part taken out. */
@@ -137,6 +138,20 @@ function reviewQuestion(
     isSlow: isSlow({ seconds, others }),
     others,
   }
+}
+
+/** What is bytes already is only copied; the words between are turned into bytes together. */
+function joined(parts: (string | Buffer)[]): Buffer {
+  const buffers: Buffer[] = []
+  let words = ''
+  for (const part of parts) {
+    if (typeof part === 'string') words += part
+    else {
+      buffers.push(Buffer.from(words), part)
+      words = ''
+    }
+  }
+  return Buffer.concat([...buffers, Buffer.from(words)])
 }
 
 function partsOf(

@@ -8,7 +8,7 @@ import { listDue } from './queries.ts'
 import type { StoredResult } from './tables.ts'
 
 /** They are marked within the transaction, which is not to be long. */
-const mostTogether = 32
+const mostTogether = 64
 
 type Tried = { closed: Closed } | { error: unknown }
 

@@ -1,4 +1,3 @@
-import { CircleHelp, Grid3x3, Minus, Plus } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import type { PaperBody } from '#domain/attempts/body.ts'
 import { standingAnswer } from '#domain/attempts/sheet.ts'
@@ -8,36 +7,36 @@ import { confirm } from '../kit/confirm.tsx'
 import { language as chosenLanguage, useShow, useWords } from '../kit/language.ts'
 import { PageTitle } from '../kit/Page.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button, IconButton } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
+import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import { ExamFooter } from './ExamFooter.tsx'
+import { ExamHeader } from './ExamHeader.tsx'
 import { ExamNotices } from './ExamNotices.tsx'
+import { ExamTools } from './ExamTools.tsx'
 import { useExam } from './exam-state.ts'
 import { Palette } from './Palette.tsx'
+import { QuestionHeading } from './QuestionHeading.tsx'
 import { QuestionView } from './QuestionView.tsx'
-import { Saved } from './Saved.tsx'
 import { ShortcutHelp, useShortcuts } from './Shortcuts.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import type { SittingStore } from './sitting-store.ts'
-import { Timer } from './Timer.tsx'
+import { toggleOption } from './toggle.ts'
 import { examWords } from './words.ts'
 
-type Open = 'submit' | 'help' | 'palette' | null
-const scales = [0.9, 1, 1.15, 1.3, 1.5]
+type Open = 'submit' | 'help' | 'palette' | 'more' | null
 
 /** The paper while it is taken: nothing moves but the clock. */
 export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: PaperBody; onTakeOver: () => void }) {
   const t = useWords(examWords)
   const show = useShow()
   const spoken = chosenLanguage.use()
-  const { sitting, saving, phase, plan, palette, left, section, sectionLeft } = useExam(store, body)
+  const exam = useExam(store, body)
+  const { sitting, saving, phase, plan, palette, section, sectionLeft, timedSections } = exam
   const [open, setOpen] = useState<Open>(null)
   const [scale, setScale] = useState(1)
   const [whole, setWhole] = useState(false)
   const { current, sheet } = sitting
-  const total = body.questions.length
   const here = body.sections[section]
-  const timedSections = body.sections.some(({ seconds }) => seconds !== null)
   const stopped = phase.at !== 'sitting' || saving === 'taken over'
 
   // A section whose time is over gives way to the next one.
@@ -54,8 +53,10 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
     return slot ? standingAnswer(slot) : null
   }
   const answer = (question: number, given: Answer) => store.step(question, { answer: given })
-  const lastHere = here?.questions.at(-1) === current
-  const firstHere = here?.questions[0] === current
+  // From one section to the next one simply goes on, unless its time is its own.
+  const order = timedSections ? (here?.questions ?? []) : body.sections.flatMap(({ questions }) => questions)
+  const following = order[order.indexOf(current) + 1]
+  const preceding = order[order.indexOf(current) - 1]
 
   function goTo(question: number): void {
     setOpen(null)
@@ -71,25 +72,26 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
     if (await confirm({ title: t.leaveSectionTitle, text: t.leaveSection, action: t.leave })) store.leaveSection(section, next)
   }
 
-  const next = () =>
-    lastHere ? (timedSections && section < body.sections.length - 1 ? void leaveSection() : setOpen('submit')) : goTo(current + 1)
-  const previous = () => !firstHere && goTo(current - 1)
+  const hasNextSection = timedSections && section < body.sections.length - 1
+  const skip = () => following !== undefined && goTo(following)
+  const previous = () => preceding !== undefined && goTo(preceding)
+  const next = () => (following !== undefined ? goTo(following) : hasNextSection ? void leaveSection() : setOpen('submit'))
+  const canClear = !stopped && answerOf(current) !== null
+
+  function clear(): void {
+    setOpen(null)
+    answer(current, null)
+  }
 
   function markAndNext(): void {
     store.step(current, { marked: !sheet.slots[current]?.marked?.value })
-    if (!lastHere) goTo(current + 1)
+    skip()
   }
 
   function pick(index: number): void {
     const question = body.questions[current]
     if (!question || question.kind === 'numeric' || index >= question.options.length) return
-    if (question.kind === 'single') answer(current, index)
-    else {
-      const chosen = answerOf(current)
-      const all = Array.isArray(chosen) ? chosen : []
-      const toggled = all.includes(index) ? all.filter((each) => each !== index) : [...all, index].toSorted((a, b) => a - b)
-      answer(current, toggled.length > 0 ? toggled : null)
-    }
+    answer(current, toggleOption(question.kind, answerOf(current), index))
   }
 
   useShortcuts({
@@ -97,7 +99,7 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
     previous,
     option: (index) => !stopped && pick(index),
     mark: markAndNext,
-    clear: () => answer(current, null),
+    clear,
     palette: () => setOpen('palette'),
     submit: () => setOpen('submit'),
     help: () => setOpen('help'),
@@ -106,63 +108,19 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
   const paletteView = (
     <Palette states={palette.states} counts={palette.counts} questions={here?.questions ?? []} current={current} onPick={goTo} />
   )
+  const tools = <ExamTools scale={scale} onScale={setScale} whole={whole} onWhole={setWhole} onHelp={() => setOpen('help')} />
   const style = { '--question-scale': scale } as CSSProperties
   const shown = whole ? (here?.questions ?? []) : [current]
 
   return (
     <div style={style} className="flex min-h-dvh flex-col">
       <PageTitle title={show(body.paper.title)} />
-      <header className="sticky top-0 z-20 border-line border-b bg-surface">
-        <div className="mx-auto flex w-full max-w-7xl items-center gap-3 px-4 py-2">
-          <div className="mr-auto min-w-0">
-            <h1 className="truncate font-semibold">{show(body.paper.title)}</h1>
-            <p className="tabular text-muted text-sm">{t.questionOf(current + 1, total)}</p>
-          </div>
-          <Saved state={saving} savedAt={sitting.savedAt} guest={sitting.attemptId === null} />
-          {sectionLeft !== null && <Timer seconds={sectionLeft} label={t.sectionTimeLeft} />}
-          {sectionLeft === null && left !== null && <Timer seconds={left} label={t.timeLeft} />}
-        </div>
-        {body.sections.length > 1 && (
-          <nav aria-label={t.sections} className="mx-auto flex w-full max-w-7xl gap-1 overflow-x-auto px-4">
-            {body.sections.map((part, index) => {
-              const counts = palette.sections[index]?.counts
-              const closed = timedSections && index !== section
-              return (
-                <button
-                  key={part.name}
-                  type="button"
-                  disabled={closed}
-                  aria-current={index === section ? 'true' : undefined}
-                  onClick={() => goTo(part.questions[0] ?? 0)}
-                  className={classes(
-                    'tabular min-h-10 shrink-0 border-b-3 px-3 text-sm disabled:opacity-60',
-                    index === section ? 'border-action font-semibold' : 'border-transparent text-muted',
-                  )}
-                >
-                  {show(part.title, part.name)} {counts && `${counts.attempted}/${counts.total}`}
-                  {closed && <span className="sr-only"> ({t.locked})</span>}
-                </button>
-              )
-            })}
-          </nav>
-        )}
-      </header>
+      <ExamHeader body={body} exam={exam} onSection={goTo} />
       <div className="mx-auto grid w-full max-w-7xl flex-1 gap-6 px-4 py-5 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <ExamNotices store={store} phase={phase} saving={saving} onTakeOver={onTakeOver} />
-          <div className="flex flex-wrap items-center gap-2">
-            <IconButton label={t.smaller} onClick={() => setScale(scales[Math.max(0, scales.indexOf(scale) - 1)] ?? 1)}>
-              <Minus size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton label={t.larger} onClick={() => setScale(scales[Math.min(scales.length - 1, scales.indexOf(scale) + 1)] ?? 1)}>
-              <Plus size={18} aria-hidden="true" />
-            </IconButton>
-            <Button size="small" aria-pressed={whole} onClick={() => setWhole(!whole)}>
-              {whole ? t.oneByOne : t.wholePaper}
-            </Button>
-            <IconButton label={t.shortcuts} onClick={() => setOpen('help')}>
-              <CircleHelp size={20} aria-hidden="true" />
-            </IconButton>
+          <div className="flex flex-wrap items-center gap-2 empty:hidden">
+            <div className="hidden items-center gap-2 sm:flex">{tools}</div>
             {!body.paper.contentAccess.canCopy && <Badge>{t.protected}</Badge>}
           </div>
           {shown.map((index) => {
@@ -196,31 +154,33 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
           </div>
         </aside>
       </div>
-      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface">
-        <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-2 px-4 py-2">
-          <Button size="small" disabled={firstHere} onClick={previous}>
-            {t.previous}
-          </Button>
-          <Button size="small" onClick={() => goTo(Math.min(current + 1, here?.questions.at(-1) ?? current))} disabled={lastHere}>
-            {t.next}
-          </Button>
-          <Button size="small" disabled={stopped || answerOf(current) === null} onClick={() => answer(current, null)}>
-            {t.clear}
-          </Button>
-          <Button size="small" disabled={stopped} onClick={markAndNext}>
-            {t.markNext}
-          </Button>
-          <Button size="small" className="lg:hidden" onClick={() => setOpen('palette')}>
-            <Grid3x3 size={16} aria-hidden="true" /> {t.showPalette}
-          </Button>
-          <Button variant="primary" size="small" className="ml-auto" disabled={stopped} onClick={next}>
-            {lastHere ? (timedSections && section < body.sections.length - 1 ? t.nextSection : t.submit) : t.saveNext}
-          </Button>
-        </div>
-      </footer>
-      <Drawer open={open === 'palette'} onClose={() => setOpen(null)} label={t.palette} closeLabel={t.close}>
+      <ExamFooter
+        can={{ previous: preceding !== undefined, skip: following !== undefined, change: !stopped, clear: canClear }}
+        isMarked={sheet.slots[current]?.marked?.value ?? false}
+        nextLabel={following !== undefined ? t.saveNext : hasNextSection ? t.nextSection : t.submit}
+        onPrevious={previous}
+        onSkip={skip}
+        onClear={clear}
+        onMark={markAndNext}
+        onNext={next}
+        onPalette={() => setOpen('palette')}
+        onMore={() => setOpen('more')}
+      />
+      <Drawer from="bottom" open={open === 'palette'} onClose={() => setOpen(null)} label={t.palette} closeLabel={t.close}>
         {paletteView}
         <Button onClick={() => setOpen('submit')}>{t.submit}</Button>
+      </Drawer>
+      <Drawer from="bottom" open={open === 'more'} onClose={() => setOpen(null)} label={t.more} closeLabel={t.close}>
+        <div className="flex flex-wrap items-center gap-2">{tools}</div>
+        <Button disabled={following === undefined} onClick={skip}>
+          {t.next}
+        </Button>
+        <Button disabled={!canClear} onClick={clear}>
+          {t.clear}
+        </Button>
+        <Button disabled={stopped} onClick={() => setOpen('submit')}>
+          {t.submit}
+        </Button>
       </Drawer>
       {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
       {open === 'submit' && (
@@ -234,29 +194,5 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
         />
       )}
     </div>
-  )
-}
-
-type HeadingProps = { marks: string | number; language: Language; both: boolean; onLanguage: (language: Language) => void }
-
-function QuestionHeading({ marks, language, both, onLanguage }: HeadingProps) {
-  const t = useWords(examWords)
-  return (
-    <span className="flex items-center gap-3">
-      <span className="tabular text-muted text-sm">{t.marksShort(String(marks))}</span>
-      {both && (
-        <label className="flex items-center gap-2 text-sm">
-          <span className="sr-only">{t.readIn}</span>
-          <select
-            value={language}
-            onChange={(event) => onLanguage(event.target.value === 'hi' ? 'hi' : 'en')}
-            className="min-h-9 rounded-control border border-line-strong bg-surface px-2"
-          >
-            <option value="en">English</option>
-            <option value="hi">हिन्दी</option>
-          </select>
-        </label>
-      )}
-    </span>
   )
 }

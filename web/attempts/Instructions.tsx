@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PaperBody } from '#domain/attempts/body.ts'
 import { print } from '#domain/exact.ts'
 import { useShow, useWords } from '../kit/language.ts'
+import { ButtonLink, practicePath } from '../kit/links.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Checkbox } from '../ui/Field.tsx'
@@ -35,6 +36,7 @@ export function Instructions({ body, guest, busy, error, onStart, onCancel }: In
       footer={
         <>
           <Button onClick={onCancel}>{t.cancel}</Button>
+          <ButtonLink to={practicePath(paper._id)}>{t.practise}</ButtonLink>
           <Button variant="primary" disabled={!agreed} busy={busy ? t.starting : false} onClick={onStart}>
             {t.startExam}
           </Button>

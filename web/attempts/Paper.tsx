@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { PaperBody } from '#domain/attempts/body.ts'
 import { isStudied } from '#domain/attempts/studied.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -16,11 +16,12 @@ import { ErrorState } from '../kit/states.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { loadBody } from './open-sitting.ts'
+import { Practice } from './Practice.tsx'
 import { Sit } from './Sit.tsx'
 import { Study } from './Study.tsx'
 import { examWords } from './words.ts'
 
-/** A paper: timed ones are sat, notes and previous-year questions are read. */
+/** A paper: timed ones are sat or practised, notes and previous-year questions are read. */
 export function Component() {
   const { paperId = '' } = useParams()
   const t = useWords(examWords)
@@ -49,6 +50,7 @@ export function Component() {
 function Opened({ body }: { body: PaperBody }) {
   const t = useWords(examWords)
   const show = useShow()
+  const [query] = useSearchParams()
   useProtection(!body.paper.contentAccess.canCopy)
   if (body.questions.length === 0) {
     return (
@@ -58,7 +60,8 @@ function Opened({ body }: { body: PaperBody }) {
       </Page>
     )
   }
-  return isStudied(body.paper.type) ? <Study body={body} /> : <Sit body={body} />
+  if (isStudied(body.paper.type)) return <Study body={body} />
+  return query.get('mode') === 'practice' ? <Practice body={body} /> : <Sit body={body} />
 }
 
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -4,8 +4,10 @@ import type { Answer } from '#domain/questions/kinds/kind.ts'
 import { type Language, show } from '#domain/show.ts'
 import { useWords } from '../kit/language.ts'
 import { RichText } from '../kit/RichText.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { classes } from '../ui/classes.ts'
 import { controlClass } from '../ui/Field.tsx'
+import { toggleOption } from './toggle.ts'
 import { examWords } from './words.ts'
 
 type QuestionViewProps = {
@@ -17,10 +19,12 @@ type QuestionViewProps = {
   disabled?: boolean
   /** Beside the number: marks, language, marks for review. */
   heading?: ReactNode
+  /** Ids of the right options, once they may be told. */
+  rightOptions?: readonly string[] | undefined
 }
 
 /** One question with its way to answer. */
-export function QuestionView({ question, number, language, answer, onAnswer, disabled = false, heading }: QuestionViewProps) {
+export function QuestionView({ question, number, language, answer, onAnswer, disabled = false, heading, rightOptions }: QuestionViewProps) {
   const textId = useId()
   return (
     <article className="flex flex-col gap-5">
@@ -34,7 +38,15 @@ export function QuestionView({ question, number, language, answer, onAnswer, dis
       {question.kind === 'numeric' ? (
         <NumericAnswer answer={answer} onAnswer={onAnswer} disabled={disabled} labelledBy={textId} />
       ) : (
-        <Options question={question} language={language} answer={answer} onAnswer={onAnswer} disabled={disabled} labelledBy={textId} />
+        <Options
+          question={question}
+          language={language}
+          answer={answer}
+          onAnswer={onAnswer}
+          disabled={disabled}
+          labelledBy={textId}
+          rightOptions={rightOptions}
+        />
       )}
     </article>
   )
@@ -42,40 +54,32 @@ export function QuestionView({ question, number, language, answer, onAnswer, dis
 
 type AnswerProps = { answer: Answer; onAnswer: (answer: Answer) => void; disabled: boolean; labelledBy: string }
 
-function Options({
-  question,
-  language,
-  answer,
-  onAnswer,
-  disabled,
-  labelledBy,
-}: AnswerProps & { question: SatQuestion; language: Language }) {
+type OptionsProps = AnswerProps & Pick<QuestionViewProps, 'question' | 'language' | 'rightOptions'>
+
+function Options({ question, language, answer, onAnswer, disabled, labelledBy, rightOptions }: OptionsProps) {
   const t = useWords(examWords)
   const name = useId()
   const several = question.kind === 'multiple'
   const chosen = typeof answer === 'number' ? [answer] : Array.isArray(answer) ? answer : []
-
-  function toggle(index: number): void {
-    if (!several) onAnswer(index)
-    else {
-      const next = chosen.includes(index) ? chosen.filter((each) => each !== index) : [...chosen, index].toSorted((a, b) => a - b)
-      onAnswer(next.length > 0 ? next : null)
-    }
-  }
-
   return (
     <fieldset aria-labelledby={labelledBy} className="flex flex-col gap-3">
       <legend className="pb-2 text-muted text-sm">{several ? t.chooseSeveral : t.chooseOne}</legend>
       {question.options.map((option, index) => {
         const picked = chosen.includes(index)
+        const right = rightOptions?.includes(option.id) ?? false
+        const wrong = rightOptions !== undefined && picked && !right
         return (
           <label
             key={option.id}
             className={classes(
-              'flex min-h-12 cursor-pointer items-start gap-3 rounded-control border px-4 py-3',
-              picked
-                ? 'border-action bg-raised outline-2 outline-action -outline-offset-1'
-                : 'border-line-strong bg-surface hover:bg-raised',
+              'flex min-h-12 cursor-pointer flex-wrap items-start gap-3 rounded-control border px-4 py-3',
+              right
+                ? 'border-correct bg-correct-soft'
+                : wrong
+                  ? 'border-wrong bg-wrong-soft'
+                  : picked
+                    ? 'border-action bg-raised outline-2 outline-action -outline-offset-1'
+                    : 'border-line-strong bg-surface hover:bg-raised',
             )}
           >
             <input
@@ -83,13 +87,15 @@ function Options({
               name={name}
               checked={picked}
               disabled={disabled}
-              onChange={() => toggle(index)}
+              onChange={() => onAnswer(toggleOption(question.kind, answer, index))}
               className="mt-1 size-5 shrink-0 accent-action"
             />
             <span className="font-semibold text-muted">{option.id}</span>
             <span lang={language} className="min-w-0 flex-1">
               <RichText as="span" html={show(option.html, language)} className="question-text" />
             </span>
+            {right && <Badge tone="correct">{picked ? t.perfect : t.rightAnswer}</Badge>}
+            {wrong && <Badge tone="wrong">{t.yourChoice}</Badge>}
           </label>
         )
       })}

@@ -20,12 +20,12 @@ const typing = (target: EventTarget | null) =>
     : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 /** Letters work wherever the focus is, except while something is typed or a dialog is open. */
-export function useShortcuts(actions: ShortcutActions): void {
+export function useShortcuts(actions: Partial<ShortcutActions>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector('dialog[open]')) return
     const key = event.key.toLowerCase()
     const chosen = 'abcdefghij'.indexOf(key)
-    const named: Record<string, () => void> = {
+    const named: Record<string, (() => void) | undefined> = {
       n: actions.next,
       p: actions.previous,
       m: actions.mark,
@@ -36,8 +36,8 @@ export function useShortcuts(actions: ShortcutActions): void {
     }
     const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
     if (named[key]) named[key]()
-    else if (digit >= 0) actions.option(digit)
-    else if (chosen >= 0 && key.length === 1) actions.option(chosen)
+    else if (digit >= 0) actions.option?.(digit)
+    else if (chosen >= 0 && key.length === 1) actions.option?.(chosen)
     else return
     event.preventDefault()
   })

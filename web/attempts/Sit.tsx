@@ -11,6 +11,7 @@ import { learnerSession } from '../kit/session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Exam } from './Exam.tsx'
 import { Instructions } from './Instructions.tsx'
+import { lockOf } from './kept.ts'
 import { type Opened, openHere, recallSitting } from './open-sitting.ts'
 import { useSingleTab } from './single-tab.ts'
 import { SittingStore } from './sitting-store.ts'
@@ -78,7 +79,7 @@ export function Sit({ body }: { body: PaperBody }) {
     }
   }, [seat, navigate, paperId])
 
-  useSingleTab(seat && !guest ? `taiyari-attempt-${seat.store.get().sitting.key}` : null, () => seat?.store.takenOver())
+  useSingleTab(seat && !guest ? lockOf(seat.store.get().sitting.key) : null, () => seat?.store.takenOver())
 
   if (seat) return <Exam store={seat.store} body={seat.body} onTakeOver={() => void start()} />
   if (begun.isPending || (resume && !error)) {

@@ -34,8 +34,11 @@ export function useExam(store: SittingStore, body: PaperBody) {
     if (left === 0 && phase.at === 'sitting') void store.handIn()
   }, [left, phase.at, store])
 
-  return { sitting, saving, phase, plan, palette, left, section, sectionLeft }
+  const timedSections = body.sections.some(({ seconds }) => seconds !== null)
+  return { sitting, saving, phase, plan, palette, left, section, sectionLeft, timedSections }
 }
+
+export type Exam = ReturnType<typeof useExam>
 
 /** When the open section closes, in seconds from the start: the server's word, or reckoned from when it was entered here. */
 function useSectionEnd(store: SittingStore, body: PaperBody, section: number): number | null {

@@ -48,6 +48,9 @@ function kept() {
   return database
 }
 
+/** Held by the page that has the attempt open. */
+export const lockOf = (key: string) => `taiyari-attempt-${key}`
+
 export const attemptKey = (accountId: string | null, paperId: string) => `${accountId ?? 'guest'}:${paperId}`
 
 export async function keepBody(body: PaperBody): Promise<void> {
@@ -74,4 +77,18 @@ export async function recallAttempt(key: string): Promise<KeptAttempt | undefine
 
 export async function forgetAttempt(key: string): Promise<void> {
   await (await kept()).delete('attempts', key)
+}
+
+export async function listAttempts(): Promise<KeptAttempt[]> {
+  return (await kept()).getAll('attempts')
+}
+
+/** Reads and writes in one transaction, so that nothing that was kept meanwhile is written over. */
+export async function changeAttempt(key: string, change: (attempt: KeptAttempt) => KeptAttempt): Promise<KeptAttempt | undefined> {
+  const { store, done } = (await kept()).transaction('attempts', 'readwrite')
+  const known = await store.get(key)
+  const changed = known && change(known)
+  if (changed) await store.put(changed, key)
+  await done
+  return changed
 }

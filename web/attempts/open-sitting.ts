@@ -1,17 +1,25 @@
 import type { PaperBody } from '#domain/attempts/body.ts'
 import { prepareSave } from '#domain/attempts/outbox.ts'
 import { ApiFailure, api, bearerToken } from '../api.ts'
+import { keepPictures } from '../kit/offline.ts'
 import { learnerSession } from '../kit/session.ts'
 import { attemptKey, forgetAttempt, type KeptAttempt, keepBody, recallAttempt, recallBody, recallBodyOfPaper } from './kept.ts'
 import { fromKept, openGuestSitting, openSitting, type Sitting } from './sitting.ts'
 
 const newSeat = () => crypto.randomUUID()
 
+const picture = /\/api\/files\/[\w.-]+/g
+
+/** Those of all questions: most of them are not on the screen yet when the network goes. */
+const picturesIn = (body: PaperBody) => [...new Set(JSON.stringify(body).match(picture))]
+
 /** The paper as it would be sat now; without a network, as this device last saw it. */
 export async function loadBody(paperId: string): Promise<{ body: PaperBody; kept: boolean }> {
   try {
     const { data } = await api.attempts.readPaperBody({ params: { paperId } })
-    void keepBody(data).catch((error: unknown) => console.warn('The paper cannot be kept for later.', error))
+    void Promise.all([keepBody(data), keepPictures(picturesIn(data))]).catch((error: unknown) =>
+      console.warn('The paper cannot be kept for later.', error),
+    )
     return { body: data, kept: false }
   } catch (error) {
     const known = error instanceof ApiFailure && error.isAway ? await recallBodyOfPaper(paperId) : undefined

@@ -2,7 +2,8 @@ import { acknowledge, prepareSave } from '#domain/attempts/outbox.ts'
 import type { Result } from '#domain/results/result.ts'
 import { ApiFailure, api } from '../api.ts'
 import { keepGuestResult } from '../kit/guest-result.ts'
-import { forgetAttempt, keepAttempt } from './kept.ts'
+import { sendLater } from '../kit/offline.ts'
+import { forgetAttempt, keepAttempt, recallBody } from './kept.ts'
 import { answersOf, type Change, elapsedSeconds, heed, isSaved, leaveSection, makeStep, noteTime, type Sitting, toKept } from './sitting.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'signed out' | 'taken over'
@@ -106,10 +107,10 @@ export class SittingStore {
     void this.#send()
   }
 
-  /** Leaving the page is a good moment to note the time spent and send what is there. */
+  /** Leaving the page is a good moment to note the time spent and send what is there; coming back, to try again at once. */
   #rest = () => {
-    if (document.visibilityState === 'hidden' && this.#snapshot.phase.at === 'sitting')
-      this.#change(noteTime(this.#snapshot.sitting, performance.now()))
+    if (document.visibilityState === 'visible') this.#wake()
+    else if (this.#snapshot.phase.at === 'sitting') this.#change(noteTime(this.#snapshot.sitting, performance.now()))
   }
 
   async #send(): Promise<void> {
@@ -124,8 +125,9 @@ export class SittingStore {
       this.#sending = false
     }
     const { sitting, saving, phase } = this.#snapshot
-    const left = sitting.submittedAt !== null ? phase.at === 'handing in' : !isSaved(sitting)
-    if (left && saving === 'saving') void this.#send()
+    // Whoever hands in while a save is under way is still to be handed in.
+    const isLeft = sitting.submittedAt === null ? !isSaved(sitting) && saving === 'saving' : phase.at === 'handing in'
+    if (isLeft) void this.#send()
   }
 
   async #sendSaves(): Promise<void> {
@@ -159,11 +161,12 @@ export class SittingStore {
     const { sitting } = this.#snapshot
     if (sitting.attemptId !== null) {
       const prepared = prepareSave(sitting.outbox)
+      const body = await recallBody(sitting.bodyId).catch(() => undefined)
       const { data } = await api.results.submitAttempt({
         params: { id: sitting.attemptId },
-        input: { ...prepared?.save, seat: sitting.seat, at: sitting.submittedAt ?? 0 },
+        input: { ...prepared?.save, seat: sitting.seat, at: sitting.submittedAt ?? 0, bodyId: body?.bodyId },
       })
-      return data
+      return { ...data, questions: data.questions.map((each) => ({ question: body?.questions[each.index], ...each })) }
     }
     const questionTimes = Object.fromEntries(sitting.sheet.slots.map(({ seconds }, index) => [String(index), seconds]))
     const { data } = await api.results.submitAnswers({
@@ -187,6 +190,7 @@ export class SittingStore {
       this.#set({ saving: 'signed out', phase: handingIn ? { at: 'handed in offline' } : { at: 'sitting' } })
     else if (error.isAway || error.kind === 'too_many_requests') {
       this.#set({ saving: 'offline', ...(handingIn && { phase: { at: 'handed in offline' } }) })
+      void sendLater().catch((failure: unknown) => console.warn('Nothing is sent while this page is closed.', failure))
       this.#timer = setTimeout(() => void this.#send(), this.#pause)
       this.#pause = Math.min(this.#pause * 2, longestPause)
     } else if (!handingIn && (error.kind === 'attempt_closed' || error.kind === 'time_over')) {

@@ -1,6 +1,7 @@
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useShow, useWords } from '../kit/language.ts'
+import { ButtonLink, practicePath } from '../kit/links.tsx'
 import type { ProgressByPaper } from '../kit/progress.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
@@ -50,6 +51,11 @@ export function PaperCard({ paper, standing, target }: PaperCardProps) {
           </span>
         }
       />
+      {timed && !target && (
+        <ButtonLink to={practicePath(paper._id)} size="small" aria-label={t.practiseOf(title)}>
+          {t.practise}
+        </ButtonLink>
+      )}
       <ProgressBar label={t.progressOf(title)} percent={percentOf(standing)} tone={standing?.status === 'completed' ? 'brand' : 'action'} />
     </div>
   )

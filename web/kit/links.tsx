@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { pathTo } from '#domain/paths.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass, iconButtonClass } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 
@@ -14,6 +15,9 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & { 
 export function IconLink({ label, className, ...rest }: Omit<LinkProps, 'aria-label'> & { label: string }) {
   return <Link {...rest} aria-label={label} title={label} className={classes(iconButtonClass, className)} />
 }
+
+/** Where a paper is practised instead of sat. */
+export const practicePath = (paperId: string) => `${pathTo('paper', { paperId })}?mode=practice`
 
 export type Crumb = { label: ReactNode; to?: string }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const blockedKeys = new Set(['a', 'c', 'p', 'v', 'x', 's', 'u'])
+const blockedKeys = new Set(['a', 'c', 'v', 'x', 's', 'u'])
 const developerKeys = new Set(['i', 'j', 'c', 'k'])
 
 const field = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement

@@ -1,19 +1,16 @@
-import { useNavigate } from 'react-router'
 import { print } from '#domain/exact.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Part, Result } from '#domain/results/result.ts'
-import { useConfig } from '../kit/config.ts'
 import { useFormats, useShow, useWords } from '../kit/language.ts'
-import { ButtonLink, TextLink } from '../kit/links.tsx'
+import { TextLink } from '../kit/links.tsx'
 import { useProtection } from '../kit/protection.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
-import { toast } from '../ui/Toaster.tsx'
 import { Losses } from './Losses.tsx'
+import { ResultActions } from './ResultActions.tsx'
 import { Review } from './Review.tsx'
 import { Ring } from './Ring.tsx'
 import { resultWords } from './words.ts'
@@ -41,6 +38,7 @@ export function ResultView({ result }: { result: Result }) {
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <h1 className="font-bold text-2xl">{show(result.paperTitle)}</h1>
           <p className="flex flex-wrap items-center gap-2 text-lg">
+            {result.mode === 'practice' && <Badge tone="action">{t.practice}</Badge>}
             {band} <Badge tone={result.passed ? 'correct' : 'wrong'}>{result.passed ? t.passed : t.notPassed}</Badge>
           </p>
           {result.remarkedAt && <p className="text-muted text-sm">{t.remarked(date(result.remarkedAt))}</p>}
@@ -74,7 +72,7 @@ export function ResultView({ result }: { result: Result }) {
             : []),
         ]}
       />
-      <Actions result={result} />
+      <ResultActions result={result} band={band} />
       <Difficulties result={result} />
       <Losses result={result} />
       {result.sections.length > 1 && <Parts title={t.sections} parts={result.sections} />}
@@ -85,41 +83,13 @@ export function ResultView({ result }: { result: Result }) {
   )
 }
 
-function Actions({ result }: { result: Result }) {
-  const t = useWords(resultWords)
-  const show = useShow()
-  const navigate = useNavigate()
-  const { siteName } = useConfig()
-  const paper = result.paper._id
-  const text = t.shareText(show(result.paperTitle), String(result.score), siteName)
-  const url = new URL(pathTo('paper', { paperId: paper }), location.origin).href
-
-  async function share(): Promise<void> {
-    if (navigator.share) await navigator.share({ text, url }).catch(() => undefined)
-    else {
-      await navigator.clipboard.writeText(`${text} ${url}`)
-      toast('success', t.copied)
-    }
-  }
-
-  return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <Button variant="primary" onClick={() => void navigate(paper ? pathTo('paper', { paperId: paper }) : pathTo('categories'))}>
-        {t.retry}
-      </Button>
-      <ButtonLink to={pathTo('categories')}>{t.practice}</ButtonLink>
-      <Button onClick={() => void share()}>{t.share}</Button>
-      <Button onClick={() => window.print()}>{t.print}</Button>
-    </div>
-  )
-}
-
 const tones = { Easy: 'correct', Medium: 'brand', Hard: 'wrong' } as const
 
 function Difficulties({ result }: { result: Result }) {
   const t = useWords(resultWords)
   const names: Record<string, string> = { Easy: t.easy, Medium: t.medium, Hard: t.hard }
   const cards = Object.entries(result.difficultyBreakdown)
+  const secondsOn = (difficulty: string) => result.difficulties.find(({ name }) => name === difficulty)?.seconds ?? 0
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="difficulty" className="flex flex-col gap-3">
@@ -138,11 +108,12 @@ function Difficulties({ result }: { result: Result }) {
             <ProgressBar
               label={names[difficulty] ?? difficulty}
               percent={card.accuracy}
-              tone={tones[difficulty as keyof typeof tones] ?? 'action'}
+              tone={tones[difficulty as keyof typeof tones] ?? 'blank'}
             />
             <p className="tabular text-muted text-sm">
               {card.strong && '✓ '}
               {t.accuracy(String(card.accuracy))}
+              {` · ${clock(secondsOn(difficulty))}`}
             </p>
           </Card>
         ))}
@@ -161,7 +132,7 @@ function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
         <table className="tabular w-full text-left text-sm">
           <thead className="bg-raised">
             <tr>
-              {[t.part, t.correct, t.wrong, t.skipped, t.marks, t.time].map((heading) => (
+              {[t.part, t.correct, t.wrong, t.skipped, t.accuracyShort, t.marks, t.time].map((heading) => (
                 <th key={heading} scope="col" className="px-3 py-2 font-semibold">
                   {heading}
                 </th>
@@ -170,13 +141,14 @@ function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
           </thead>
           <tbody>
             {parts.map((part) => (
-              <tr key={part.name} className="border-line border-t">
+              <tr key={part.name} className="border-line border-t print:break-inside-avoid">
                 <th scope="row" className="px-3 py-2 font-medium">
                   {show(part.title, part.name)}
                 </th>
                 <td className="px-3 py-2">{part.correct}</td>
                 <td className="px-3 py-2">{part.wrong}</td>
                 <td className="px-3 py-2">{part.unanswered}</td>
+                <td className="px-3 py-2">{part.accuracy}%</td>
                 <td className="px-3 py-2">
                   {print(part.marks)} / {print(part.maximum)}
                 </td>

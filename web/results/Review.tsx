@@ -1,4 +1,5 @@
 import type { SatQuestion } from '#domain/attempts/body.ts'
+import { print } from '#domain/exact.ts'
 import type { Result } from '#domain/results/result.ts'
 import { timeBand } from '#domain/results/time-bands.ts'
 import { useShow, useWords } from '../kit/language.ts'
@@ -48,15 +49,13 @@ function ReviewedCard({ reviewed, question }: CardProps) {
   const outcome = useOutcome(reviewed.outcome)
   const difficulties: Record<string, string> = { Easy: t.easy, Medium: t.medium, Hard: t.hard }
   return (
-    <Card id={`question-${reviewed.index + 1}`} className="flex scroll-mt-20 flex-col gap-4">
+    <Card id={`question-${reviewed.index + 1}`} className="flex scroll-mt-20 flex-col gap-4 print:break-inside-avoid">
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="mr-auto font-semibold">{t.question(reviewed.index + 1)}</h3>
         <Badge tone={outcome.tone}>{outcome.text}</Badge>
         <Badge tone={bandTones[timeBand(reviewed.seconds)]}>{t.seconds(reviewed.seconds)}</Badge>
         <Badge>{difficulties[question.difficulty] ?? question.difficulty}</Badge>
-        <Badge>
-          {reviewed.earned} / {reviewed.maximum}
-        </Badge>
+        <Badge>{t.ofMarks(print(reviewed.earned), print(reviewed.maximum))}</Badge>
       </header>
       <RichText html={show(question.html)} />
       {question.kind === 'numeric' ? <NumericReview reviewed={reviewed} /> : <OptionReview reviewed={reviewed} question={question} />}

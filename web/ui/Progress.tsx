@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
-type BarTone = 'action' | 'brand' | 'correct' | 'wrong'
-const colours: Record<BarTone, string> = { action: 'bg-action', brand: 'bg-brand', correct: 'bg-correct', wrong: 'bg-wrong' }
+const colours = { action: 'bg-action', brand: 'bg-brand', correct: 'bg-correct', wrong: 'bg-wrong', blank: 'bg-blank' }
+type BarTone = keyof typeof colours
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, percent))
 

@@ -31,7 +31,10 @@ export function Toaster({ dismissLabel }: { dismissLabel: string }) {
     () => toasts,
   )
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 mx-auto flex w-full max-w-md flex-col gap-2 px-4">
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 mx-auto flex w-full max-w-md flex-col gap-2 px-4 print:hidden"
+    >
       {shown.map(({ id, tone, text }) => (
         <div key={id} className="pointer-events-auto rounded-control shadow-float">
           <Notice tone={tone} onDismiss={() => dismiss(id)} dismissLabel={dismissLabel}>

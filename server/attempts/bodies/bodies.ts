@@ -31,10 +31,12 @@ export type Body = {
 }
 
 /** For learners: the questions drawn, and the whole as bytes. */
-export type LearnersBody = { questions: SatQuestion[]; json: string[]; asked: Prepared; forGood: Prepared }
+export type LearnersBody = { questions: SatQuestion[]; bytes: Buffer[]; asked: Prepared; forGood: Prepared }
 
-/** `json` is each key as it goes out: the same for everybody, so it is written once. */
-export type Keys = { slots: KeyedSlot[]; drawn: DrawnKey[]; json: string[] }
+/** `bytes` is each key as it goes out: the same for everybody, so it is written once. */
+export type Keys = { slots: KeyedSlot[]; drawn: DrawnKey[]; bytes: Buffer[] }
+
+const written = (value: object) => Buffer.from(JSON.stringify(value))
 
 function toBody({ id, paper, slots }: Pick<Body, 'id' | 'paper' | 'slots'>): Body {
   const plans = { timed: planAttempt(paper, slots), practice: planAttempt(paper, slots, null) }
@@ -100,7 +102,7 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context)
       drawn.push(drawKey(answer, explanation))
       await breathe()
     }
-    return { slots, drawn, json: drawn.map((key) => JSON.stringify(key)) }
+    return { slots, drawn, bytes: drawn.map(written) }
   }
 
   async function draw(body: Body): Promise<LearnersBody> {
@@ -118,8 +120,7 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context)
     }
     const asked = await prepare(attempts.readPaperBody, { data })
     const keep = body.paper.isPremium ? 'for good, alone' : 'for good'
-    const json = questions.map((question) => JSON.stringify(question))
-    return { questions, json, asked, forGood: asked.as(nameOf(attempts.readBody), keep) }
+    return { questions, bytes: questions.map(written), asked, forGood: asked.as(nameOf(attempts.readBody), keep) }
   }
 
   return {

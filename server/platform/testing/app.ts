@@ -30,6 +30,8 @@ export type TestApp = Running & {
   /** Makes a call that is meant to be refused. */
   refused<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answer<FailureBody>>
   send<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answer<unknown>>
+  /** Closes it and keeps its database; what comes back opens it again. */
+  stop(): Promise<() => Promise<TestApp>>
   mails(): Promise<CapturedMail[]>
   /** Waits for the queue to deliver one more mail to the address. */
   nextMail(to: string, seen?: number): Promise<CapturedMail>
@@ -47,7 +49,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     ...(await copyTemplate(folder)),
     ...environment,
   }
-  const clock = new SetClock(new Date())
+  return openTestApp(env, new SetClock(new Date()), folder)
+}
+
+async function openTestApp(env: Record<string, string>, clock: SetClock, folder: string): Promise<TestApp> {
   const running = await open(readConfig(env), { clock })
   await running.app.ready()
 
@@ -78,6 +83,10 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       const answer = (await send(endpoint, asked)) as Answer<FailureBody>
       if (answer.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${JSON.stringify(answer.body)}`)
       return answer
+    },
+    async stop() {
+      await running.close()
+      return () => openTestApp(env, clock, folder)
     },
     mails,
     async nextMail(to, seen = 0) {

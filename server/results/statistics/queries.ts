@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bucketOf, histogramSize } from '#domain/results/time-histogram.ts'
 import type { Body } from '#server/attempts/bodies/bodies.ts'
 import { anyOf } from '#server/catalogue/records/queries.ts'
@@ -23,18 +23,19 @@ export async function countMarks(db: Db, changes: MarksChange[]): Promise<void> 
     on conflict (paper_id, marks) do update set count = paper_marks.count + excluded.count`)
 }
 
-/** How many first attempts there are, and how many have more marks. */
-export async function readPlace(db: Db, paperId: string, marksValue: number): Promise<{ above: number; groupSize: number }> {
+export type Place = { above: number; groupSize: number }
+
+/** For each: how many first attempts there are at its paper, and how many of them have more marks. */
+export async function readPlaces(db: Db, asked: { paperId: string; marksValue: number }[]): Promise<Place[]> {
   // Fractions that are not the same differ by far more than this.
-  const more = marksValue + 1e-9
-  const [row] = await db
-    .select({
-      above: sql<number>`coalesce(sum(${paperMarks.count}) filter (where ${paperMarks.value} > ${more}), 0)`.mapWith(Number),
-      groupSize: sql<number>`coalesce(sum(${paperMarks.count}), 0)`.mapWith(Number),
-    })
-    .from(paperMarks)
-    .where(eq(paperMarks.paperId, paperId))
-  return row ?? { above: 0, groupSize: 0 }
+  const given = asked.map(({ paperId, marksValue }, at) => ({ at, paperId, more: marksValue + 1e-9 }))
+  const { rows } = await db.execute<Place>(sql`
+    select coalesce(sum(${paperMarks.count}) filter (where ${paperMarks.value} > given.more), 0)::integer as above,
+      coalesce(sum(${paperMarks.count}), 0)::integer as "groupSize"
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (at integer, "paperId" text, more double precision)
+    left join ${paperMarks} on ${paperMarks.paperId} = given."paperId"
+    group by given.at order by given.at`)
+  return rows
 }
 
 export type Statistics = Pick<typeof questionStatistics.$inferSelect, 'seen' | 'correct' | 'times'>
@@ -89,15 +90,18 @@ function addUp(one: StatisticsChange, other: StatisticsChange): StatisticsChange
   }
 }
 
-export async function readStatistics(db: Db, paperId: string, versionIds: string[]): Promise<Map<string, Statistics>> {
+/** Of each paper what first attempts did with its questions, by version. */
+export async function readStatistics(db: Db, paperIds: string[]): Promise<Map<string, Map<string, Statistics>>> {
   const rows = await db
     .select({
+      paperId: questionStatistics.paperId,
       versionId: questionStatistics.versionId,
       seen: questionStatistics.seen,
       correct: questionStatistics.correct,
       times: questionStatistics.times,
     })
     .from(questionStatistics)
-    .where(sql`${eq(questionStatistics.paperId, paperId)} and ${anyOf(questionStatistics.versionId, versionIds)}`)
-  return new Map(rows.map((row) => [row.versionId, row]))
+    .where(anyOf(questionStatistics.paperId, paperIds))
+  const byPaper = Map.groupBy(rows, ({ paperId }) => paperId)
+  return new Map(Array.from(byPaper, ([paperId, own]) => [paperId, new Map(own.map((row) => [row.versionId, row]))]))
 }

@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { follow, tabTo, typeInto } from './keyboard.ts'
+import { makePaper, newLearner } from './papers.ts'
+import { choose } from './testing.ts'
+
+/** Both languages and themes of a state, as axe sees it. */
+async function expectAccessible(page: Page, when: string): Promise<void> {
+  for (const language of ['hi', 'en']) {
+    for (const theme of ['light', 'dark']) {
+      await choose(page, 'preferredLanguage', language)
+      await choose(page, 'theme', theme)
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      expect(told, `${when}, ${language}, ${theme}`).toEqual([])
+    }
+  }
+}
+
+test('a whole paper is sat by keyboard alone, accessible at every step', async ({ page }) => {
+  test.setTimeout(180_000)
+  const kinds: Record<number, object> = {
+    2: { kind: 'multiple', correctAnswers: ['A', 'B'] },
+    3: { kind: 'numeric', options: [], correctAnswers: ['6'] },
+  }
+  const { paperId } = await makePaper(page.request, { questions: 4, question: (number) => kinds[number] ?? {} })
+  await newLearner(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/paper/${paperId}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'instructions')
+  await tabTo(page, page.getByLabel('I have read and understood the instructions'))
+  await page.keyboard.press('Space')
+  await follow(page, page.getByRole('button', { name: 'Start Exam' }))
+  await expect(page.getByText('Question 1 of 4')).toBeVisible()
+
+  await page.keyboard.press('b')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await expectAccessible(page, 'a question with one answer')
+  await page.keyboard.press('n')
+  await tabTo(page, page.getByRole('checkbox').nth(0))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expectAccessible(page, 'a question with several answers')
+  await page.keyboard.press('m')
+  await expect(page.getByText('Question 3 of 4')).toBeVisible()
+  await typeInto(page, page.getByLabel('Your answer'), '6')
+  await expectAccessible(page, 'a numeric question')
+  await follow(page, page.getByRole('button', { name: 'Save & Next' }))
+  await page.keyboard.press('a')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expectAccessible(page, 'the keys')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('q')
+  const palette = page.getByRole('dialog', { name: 'Question palette' })
+  await expect(palette.getByRole('button', { name: '2: Answered and marked for review' })).toBeVisible()
+  await expectAccessible(page, 'the palette')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('s')
+  const dialog = page.getByRole('dialog', { name: 'Submit Test' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, 'the last question')
+  await follow(page, dialog.getByRole('button', { name: 'Submit Test' }))
+  await expect(page.getByRole('img', { name: 'Score: 75%' })).toBeVisible()
+  await expectAccessible(page, 'the result')
+
+  await follow(page, page.getByRole('button', { name: 'Retry only what was wrong' }))
+  await expect(page.getByText('The questions you did not get right · 1 of 1')).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await follow(page, page.getByRole('button', { name: 'Check answer' }))
+  await expect(page.getByText('Right!')).toBeVisible()
+  await expectAccessible(page, 'practice')
+})
