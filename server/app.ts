@@ -13,6 +13,7 @@ import { auditFeature } from './audit/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
+import { liveFeature } from './live/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import type { Context } from './platform/context.ts'
 import { answerError } from './platform/errors.ts'
@@ -21,6 +22,7 @@ import { createFront } from './platform/front.ts'
 import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
+import { topicsOf } from './platform/topics.ts'
 import { serveWeb } from './platform/web.ts'
 import { questionsFeature } from './questions/feature.ts'
 import { resultsFeature } from './results/feature.ts'
@@ -39,6 +41,7 @@ export const features = {
   questions: questionsFeature,
   attempts: attemptsFeature,
   results: resultsFeature,
+  live: liveFeature,
 }
 
 const generalPerMinute = 3000
@@ -104,6 +107,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    topicsOf(context).close()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -115,6 +119,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream) return
     const seconds = reply.elapsedTime / 1000
     const endpoint = request.routeOptions.config.endpoint ?? 'other'
     context.metrics.requests.observe({ endpoint, status: String(reply.statusCode) }, seconds)
@@ -128,6 +133,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     context.personalData.push(...(declared.personalData ?? []))
     if (declared.reactions) context.reactions.push(declared.reactions)
     if (declared.learnerTotals) context.learnerTotals.push(declared.learnerTotals)
+    if (declared.holds) context.holds.push(declared.holds)
   }
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
@@ -147,5 +153,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string
+    /** Open for as long as somebody listens, which is no time to measure. */
+    isStream?: boolean
   }
 }

@@ -9,6 +9,7 @@ import { medianOf } from '#domain/results/time-histogram.ts'
 import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.ts'
 import type { Context } from '#server/platform/context.ts'
 import { FileAnswer } from '#server/platform/file-answer.ts'
+import { type Hold, heldBy } from '#server/platform/holds.ts'
 import { standingAnswers } from './mark.ts'
 import { readPlace, readStatistics, type Statistics, statisticsOf } from './statistics/queries.ts'
 import type { StoredResult } from './tables.ts'
@@ -56,6 +57,8 @@ export async function answerResult(
   const { db } = context.database
   const bodies = bodiesOf(context)
   const body = await bodies.find(result.bodyId)
+  const hold = await heldBy(context, result.paperId, context.clock.now())
+  if (hold) return toAnswer(JSON.stringify(withhold(result, body, hold, stored)))
   const keys = await bodies.keys(body)
   const isCompared = stored && result.mode === 'timed'
   const place = isCompared ? await readPlace(db, result.paperId, result.marksValue) : null
@@ -79,6 +82,7 @@ export async function answerResult(
     topics: partsOf(result, body, 'topic', result.parts.topics),
     difficulties: partsOf(result, body, 'difficulty', result.parts.difficulties),
     losses: findLosses(reviewed(result, keys, others)),
+    withheld: null,
     stored,
   }
   const questions = result.outcomes.map((outcome) => {
@@ -86,8 +90,30 @@ export async function answerResult(
     const parts = [`"key":${keys.json[question]}`, ...(written[question] ? [`"question":${written[question]}`] : [])]
     return put(reviewQuestion(result, outcome, others[question] ?? null), ...parts)
   })
-  const data = put(personal, `"questions":[${questions.join(',')}]`)
+  return toAnswer(put(personal, `"questions":[${questions.join(',')}]`))
+}
+
+function toAnswer(data: string): FileAnswer {
   return new FileAnswer('application/json; charset=utf-8', Buffer.from(put({ success: true }, `"data":${data}`)))
+}
+
+/** What may be told before an event is over: what it came to, and nothing that says which answers were right. */
+function withhold(result: StoredResult, body: Body, { eventId, until }: Hold, stored: boolean): Result {
+  return {
+    ...presentSummary(result, body),
+    paper: body.paper,
+    standing: null,
+    answers: standingAnswers(result.sheet),
+    questionTimes: result.sheet.times,
+    difficultyBreakdown: {},
+    sections: [],
+    topics: [],
+    difficulties: [],
+    losses: [],
+    questions: [],
+    withheld: { eventId, until: until.toISOString() },
+    stored,
+  }
 }
 
 /** An object as JSON, with further parts that are JSON already. */
