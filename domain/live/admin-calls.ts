@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AnyId, line, whole } from '../catalogue/fields.ts'
 import { endpoint, Id, listQuery, Message, Pagination, Timestamp } from '../kit.ts'
-import { AdminEvent, EventChange, EventDraft, eventStatuses } from './event.ts'
+import { AdminEvent, EventChange, EventDraft } from './event.ts'
+import { eventStatuses } from './event-status.ts'
 
 const access = { permission: 'manage_events' } as const
 const one = { id: AnyId }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { description, seenVersion, title, whole } from '../catalogue/fields.ts'
 import { Id, Timestamp } from '../kit.ts'
 import { Text } from '../text.ts'
+import { eventStatuses } from './event-status.ts'
 
 /** What an administrator calls it. */
 export const eventTypes = ['competition', 'mock_test', 'workshop', 'webinar'] as const
@@ -26,14 +27,6 @@ export const typeOf: Record<EventFormat, EventType> = {
   'mock-test': 'mock_test',
   marathon: 'workshop',
   quiz: 'webinar',
-}
-
-export const eventStatuses = ['upcoming', 'live', 'ended'] as const
-export type EventStatus = (typeof eventStatuses)[number]
-
-export function statusAt({ startsAt, endsAt }: { startsAt: number; endsAt: number }, now: number): EventStatus {
-  if (now < startsAt) return 'upcoming'
-  return now < endsAt ? 'live' : 'ended'
 }
 
 export const defaultCapacity = 500

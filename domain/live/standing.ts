@@ -28,11 +28,3 @@ export type EventState = z.infer<typeof EventState>
 export const TeamState = z.object({ score: count, members: count })
 export const BattleState = z.object({ red: TeamState, blue: TeamState, endTime: Timestamp })
 export type BattleState = z.infer<typeof BattleState>
-
-/** The rank that marks have among those listed from the highest; nothing where nobody has them. */
-export function rankOf(marks: string, all: EventState['marks']): number | null {
-  const at = all.findIndex((each) => each.marks === marks)
-  return at < 0 ? null : 1 + all.slice(0, at).reduce((sum, each) => sum + each.count, 0)
-}
-
-export const eventTopic = (eventId: string) => `event-${eventId}`

@@ -52,7 +52,7 @@ export async function listenTo(base: string, topic: string, lastId?: number) {
     }
   })
   response.on('error', () => undefined)
-  const ended = once(response, 'close')
+  const ended = new Promise<void>((resolve) => response.once('close', resolve))
   return {
     status: response.statusCode,
     headers: response.headers,

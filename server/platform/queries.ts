@@ -25,10 +25,10 @@ export async function lockFor(db: Db, purpose: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}))`)
 }
 
-export type Message = { topic: string; id: number; kind: string; data: unknown; at: Date }
+export type Message = { topic: string; id: number; kind: string; data: unknown }
 
 /** Of a topic one after the other, so that numbers are seen in their order. */
-export async function appendMessage(db: Db, { topic, kind, data, at }: Omit<Message, 'id'>): Promise<Omit<Message, 'at'>> {
+export async function appendMessage(db: Db, { topic, kind, data }: Omit<Message, 'id'>): Promise<Message> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with moved as (
       insert into topics (topic, last_id) values (${topic}, 1)
@@ -36,7 +36,7 @@ export async function appendMessage(db: Db, { topic, kind, data, at }: Omit<Mess
       returning last_id),
     said as (
       insert into topic_messages (topic, id, kind, data, at)
-      select ${topic}, last_id, ${kind}, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz from moved)
+      select ${topic}, last_id, ${kind}, ${JSON.stringify(data)}::jsonb, now() from moved)
     select last_id as id from moved`)
   const [row] = rows
   if (!row) throw new Error(`Nothing was said on ${topic}.`)
@@ -44,22 +44,18 @@ export async function appendMessage(db: Db, { topic, kind, data, at }: Omit<Mess
 }
 
 /** Nothing where it is no news, or the last state is younger than the pause. */
-export async function appendState(
-  db: Db,
-  { topic, data, at }: Pick<Message, 'topic' | 'data' | 'at'>,
-  pauseMs: number,
-): Promise<Omit<Message, 'at'> | undefined> {
+export async function appendState(db: Db, { topic, data }: Pick<Message, 'topic' | 'data'>, pauseMs: number): Promise<Message | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with moved as (
       insert into topics (topic, last_id, state, state_at)
-      values (${topic}, 1, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz)
+      values (${topic}, 1, ${JSON.stringify(data)}::jsonb, now())
       on conflict (topic) do update set last_id = topics.last_id + 1, state = excluded.state, state_at = excluded.state_at
       where topics.state is distinct from excluded.state
         and (topics.state_at is null or topics.state_at <= excluded.state_at - make_interval(secs => ${pauseMs / 1000}))
       returning last_id),
     said as (
       insert into topic_messages (topic, id, kind, data, at)
-      select ${topic}, last_id, 'state', ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz from moved)
+      select ${topic}, last_id, 'state', ${JSON.stringify(data)}::jsonb, now() from moved)
     select last_id as id from moved`)
   const [row] = rows
   return row && { topic, id: Number(row.id), kind: 'state', data }
@@ -68,8 +64,8 @@ export async function appendState(
 export async function readMessages(db: Db, topic: string, after: number, kind?: string): Promise<Message[]> {
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
   const { rows } = await db.execute<Message>(sql`
-    select topic, id, kind, data, at from topic_messages where topic = ${topic} and id > ${after} and ${ofKind} order by id`)
-  return rows.map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at) }))
+    select topic, id, kind, data from topic_messages where topic = ${topic} and id > ${after} and ${ofKind} order by id`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 export async function readTopics(db: Db, topics: string[]): Promise<{ topic: string; lastId: number; state: unknown }[]> {
@@ -79,11 +75,10 @@ export async function readTopics(db: Db, topics: string[]): Promise<{ topic: str
 }
 
 /** How things stood is of no use after a while; other words are kept for a week. */
-export async function dropOldMessages(db: Db, before: Date): Promise<void> {
-  const weekBefore = new Date(before.getTime() - 7 * 86_400_000)
+export async function dropOldMessages(db: Db, keptMinutes: number): Promise<void> {
   await db.execute(sql`
     delete from topic_messages
-    where at < ${before.toISOString()}::timestamptz and (kind = 'state' or at < ${weekBefore.toISOString()}::timestamptz)`)
+    where at < now() - make_interval(mins => ${keptMinutes}) and (kind = 'state' or at < now() - interval '7 days')`)
 }
 
 export async function removeTopic(db: Db, topic: string): Promise<void> {

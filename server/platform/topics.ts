@@ -1,18 +1,16 @@
 import { fail } from '#domain/errors.ts'
 import type { Context } from './context.ts'
 import { perContext } from './per-context.ts'
-import { appendMessage, appendState, dropOldMessages, type Message, readMessages, readTopics } from './queries.ts'
+import { appendMessage, appendState, dropOldMessages, readMessages, readTopics, type Message as Said } from './queries.ts'
 import { type Frame, LiveAnswer, toFrame, type Watcher } from './sse.ts'
 
 /** Of a topic that is watched here, so much is at hand; what is older is read from the log. */
 const keptFrames = 400
 const mostWatchers = 20_000
 /** Who was away for longer gets the last word on how things stand, and everything else that was said. */
-const keptMs = 15 * 60_000
+const keptMinutes = 15
 const busTopic = 'topics.said'
 const heartbeat = { bytes: Buffer.from(': here\n\n') }
-
-type Said = Pick<Message, 'topic' | 'id' | 'kind' | 'data'>
 
 /** A topic with watchers on this node. Everything on it happens one after the other, so that ids go out in their order. */
 class Channel {
@@ -55,7 +53,7 @@ class Channel {
 }
 
 /** What happens, told to everybody who listens, on whichever node: kept in the database, spread by the bus. */
-export const topicsOf = perContext(({ database: { db }, bus, clock, log }: Context) => {
+export const topicsOf = perContext(({ database: { db }, bus, log }: Context) => {
   const channels = new Map<string, Channel>()
   const warn = (error: unknown) => log.warn({ err: error }, 'topics')
   let watching = 0
@@ -136,11 +134,11 @@ export const topicsOf = perContext(({ database: { db }, bus, clock, log }: Conte
       })
     },
     async say(topic: string, kind: string, data: object): Promise<void> {
-      await spread(await appendMessage(db, { topic, kind, data, at: clock.now() }))
+      await spread(await appendMessage(db, { topic, kind, data }))
     },
     /** How things stand now, if that is news and the last word on it is a moment old; whether it was told. */
     async tell(topic: string, data: object, pauseMs: number): Promise<boolean> {
-      const said = await appendState(db, { topic, data, at: clock.now() }, pauseMs)
+      const said = await appendState(db, { topic, data }, pauseMs)
       if (said) await spread(said)
       return said !== undefined
     },
@@ -156,7 +154,7 @@ export const topicsOf = perContext(({ database: { db }, bus, clock, log }: Conte
     beat(): void {
       for (const { watchers } of channels.values()) for (const watcher of watchers) watcher.send(heartbeat)
     },
-    forget: () => dropOldMessages(db, new Date(clock.now().getTime() - keptMs)),
+    forget: () => dropOldMessages(db, keptMinutes),
     count: () => watching,
     /** Everybody is sent away, to come back to another node. */
     close(): void {

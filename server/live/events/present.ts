@@ -1,4 +1,5 @@
-import { type AdminEvent, type LiveEvent, statusAt } from '#domain/live/event.ts'
+import type { AdminEvent, LiveEvent } from '#domain/live/event.ts'
+import { statusAt } from '#domain/live/event-status.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { StoredEvent } from '../tables.ts'
 import { findEventPapers, findOwnEntries } from './queries.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { EventStatus } from '#domain/live/event.ts'
+import type { EventStatus } from '#domain/live/event-status.ts'
 import { attempts } from '#server/attempts/tables.ts'
 import { paper } from '#server/catalogue/papers/noun.ts'
 import { anyOf, live } from '#server/catalogue/records/queries.ts'

@@ -2,7 +2,7 @@ import Fraction from 'fraction.js'
 import type { Reactions } from '#server/platform/reactions.ts'
 import { countLiveMarks, findEventAttempts, findPlaced, placeEntries } from './queries.ts'
 
-const valueOf = (marks: string) => new Fraction(marks).valueOf()
+const numberOf = (marks: string) => new Fraction(marks).valueOf()
 
 /** The standing is kept as results come, in their own transaction. */
 export const standingReactions: Reactions = {
@@ -15,7 +15,7 @@ export const standingReactions: Reactions = {
     )
     const placed = timed.flatMap(({ resultId, accountId, marks, score, timeTaken }) => {
       const eventId = events.get(resultId)
-      return eventId === undefined ? [] : [{ eventId, accountId, resultId, marks, marksValue: valueOf(marks), score, timeTaken }]
+      return eventId === undefined ? [] : [{ eventId, accountId, resultId, marks, marksValue: numberOf(marks), score, timeTaken }]
     })
     if (placed.length === 0) return
     await placeEntries(db, placed)
@@ -35,13 +35,13 @@ export const standingReactions: Reactions = {
     if (moved.length === 0) return
     await placeEntries(
       db,
-      moved.map(({ was: _, ...each }) => ({ ...each, marksValue: valueOf(each.marks) })),
+      moved.map(({ was: _, ...each }) => ({ ...each, marksValue: numberOf(each.marks) })),
     )
     await countLiveMarks(
       db,
       moved.flatMap(({ eventId, marks, was }) => [
         { eventId, ...was, count: -1 },
-        { eventId, marks, value: valueOf(marks), count: 1 },
+        { eventId, marks, value: numberOf(marks), count: 1 },
       ]),
     )
   },

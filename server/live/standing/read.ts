@@ -1,4 +1,5 @@
-import { type EventState, rankOf, topSize } from '#domain/live/standing.ts'
+import { rankOf } from '#domain/live/rank.ts'
+import { type EventState, topSize } from '#domain/live/standing.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { StoredEvent } from '../tables.ts'
 import { listMarks, listTop } from './queries.ts'

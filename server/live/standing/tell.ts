@@ -1,4 +1,4 @@
-import { eventTopic } from '#domain/live/standing.ts'
+import { eventTopic } from '#domain/live/rank.ts'
 import type { Context } from '#server/platform/context.ts'
 import { topicsOf } from '#server/platform/topics.ts'
 import { readBattleState } from '../battle/score.ts'
