@@ -1,8 +1,11 @@
 import { attempts } from './attempts/contract.ts'
 import { audit } from './audit/contract.ts'
+import { blog } from './blog/contract.ts'
 import { catalogue } from './catalogue/contract.ts'
 import { identity } from './identity/contract.ts'
 import { live } from './live/contract.ts'
+import { messages } from './messages/contract.ts'
+import { notifications } from './notifications/contract.ts'
 import { people } from './people/contract.ts'
 import { questions } from './questions/contract.ts'
 import { results } from './results/contract.ts'
@@ -10,5 +13,19 @@ import { settings } from './settings/contract.ts'
 import { system } from './system/contract.ts'
 
 /** Every call there is, by feature. */
-export const contract = { system, audit, settings, identity, people, catalogue, questions, attempts, results, live }
+export const contract = {
+  system,
+  audit,
+  settings,
+  identity,
+  people,
+  notifications,
+  catalogue,
+  questions,
+  attempts,
+  results,
+  live,
+  blog,
+  messages,
+}
 export type AppContract = typeof contract

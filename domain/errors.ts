@@ -20,6 +20,8 @@ export const errorList = {
   unknown_route: { status: 404, message: 'There is nothing at this address.' },
   wrong_method: { status: 405, message: 'This address does not take that method.' },
   email_taken: { status: 409, message: 'An account with this email address already exists.' },
+  slug_taken: { status: 409, message: 'Another post has this address already.' },
+  form_refused: { status: 409, message: 'Please wait a few seconds and send the message again.' },
   name_taken: { status: 409, message: 'This name is in use already.' },
   last_super_admin: { status: 409, message: 'The last super admin cannot be deleted, demoted or deactivated.' },
   two_factor_state: { status: 409, message: 'Two-factor authentication is already in that state.' },

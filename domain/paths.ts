@@ -76,7 +76,10 @@ export const patterns = {
   adminUsersNormal: '/admin/users/normal',
   adminAudit: '/admin/audit',
   adminMessages: '/admin/messages',
+  adminMessage: '/admin/messages/:id',
   adminNotifications: '/admin/notifications',
+  adminNotificationCreate: '/admin/notifications/create',
+  adminNotificationEdit: '/admin/notifications/edit/:id',
   adminProfile: '/admin/profile',
   adminAnalytics: '/admin/analytics',
   adminSettings: '/admin/settings',
@@ -98,9 +101,26 @@ export function pathTo<Name extends PathName>(name: Name, ...[params]: Arguments
   return patterns[name].replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
 }
 
-const matchers = Object.values(patterns).map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+export type Screen = { name: PathName; params: Record<string, string> }
 
-/** Whether a screen is at this address: the others are answered with 404. */
-export function isScreen(pathname: string): boolean {
-  return matchers.some((matcher) => matcher.test(pathname))
+const matchers = (Object.keys(patterns) as PathName[]).map((name) => ({
+  name,
+  matcher: new RegExp(`^${patterns[name].replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
+}))
+
+/** The screen at this address; nothing where there is none, which is answered with 404. */
+export function screenAt(pathname: string): Screen | undefined {
+  for (const { name, matcher } of matchers) {
+    const groups = matcher.exec(pathname)
+    if (groups) return decoded(name, groups.groups ?? {})
+  }
+  return undefined
+}
+
+function decoded(name: PathName, written: Record<string, string>): Screen | undefined {
+  try {
+    return { name, params: Object.fromEntries(Object.entries(written).map(([key, value]) => [key, decodeURIComponent(value)])) }
+  } catch {
+    return undefined
+  }
 }

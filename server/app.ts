@@ -10,10 +10,13 @@ import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
 import { attemptsFeature } from './attempts/feature.ts'
 import { auditFeature } from './audit/feature.ts'
+import { blogFeature } from './blog/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
 import { liveFeature } from './live/feature.ts'
+import { messagesFeature } from './messages/feature.ts'
+import { notificationsFeature } from './notifications/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import type { Context } from './platform/context.ts'
 import { answerError } from './platform/errors.ts'
@@ -28,6 +31,7 @@ import { questionsFeature } from './questions/feature.ts'
 import { resultsFeature } from './results/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { isKnownToBeOpen, isUnderMaintenance } from './settings/maintenance.ts'
+import { readSite } from './settings/site.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
 /** The features, lowest first: each may use those above it in this list, never those below. */
@@ -37,11 +41,14 @@ export const features = {
   settings: settingsFeature,
   identity: identityFeature,
   people: peopleFeature,
+  notifications: notificationsFeature,
   catalogue: catalogueFeature,
   questions: questionsFeature,
   attempts: attemptsFeature,
   results: resultsFeature,
   live: liveFeature,
+  blog: blogFeature,
+  messages: messagesFeature,
 }
 
 const generalPerMinute = 3000
@@ -128,12 +135,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     else request.log.debug(line, 'file')
   })
 
-  for (const declared of Object.values(features) as unknown as Feature<Contract>[]) {
-    serve(app, context, { authenticate, isUnderMaintenance }, declared.contract, declared.handlers)
-    context.personalData.push(...(declared.personalData ?? []))
-    if (declared.reactions) context.reactions.push(declared.reactions)
-    if (declared.learnerTotals) context.learnerTotals.push(declared.learnerTotals)
-    if (declared.holds) context.holds.push(declared.holds)
+  const declared = Object.values(features) as unknown as Feature<Contract>[]
+  for (const each of declared) {
+    serve(app, context, { authenticate, isUnderMaintenance }, each.contract, each.handlers)
+    context.personalData.push(...(each.personalData ?? []))
+    if (each.reactions) context.reactions.push(each.reactions)
+    if (each.learnerTotals) context.learnerTotals.push(each.learnerTotals)
+    if (each.holds) context.holds.push(each.holds)
   }
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
@@ -146,7 +154,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const contracts = Object.fromEntries(Object.entries(features).map(([name, { contract }]) => [name, contract as Contract]))
   await app.register(swagger, { mode: 'static', specification: { document: openApi(contracts) as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  await serveWeb(app)
+  await serveWeb(app, context, {
+    site: readSite,
+    pages: declared.flatMap(({ pages }) => pages ?? []),
+    documents: declared.flatMap(({ documents }) => documents ?? []),
+  })
   return app
 }
 

@@ -41,9 +41,9 @@ const publicScreens: RouteObject[] = [
   screen('teamBattle', beingBuilt),
   screen('liveEvents', beingBuilt),
   screen('leaderboard', beingBuilt),
-  screen('contact', beingBuilt),
-  screen('blog', beingBuilt),
-  screen('blogPost', beingBuilt),
+  screen('contact', () => import('./messages/Contact.tsx')),
+  screen('blog', () => import('./blog/Blog.tsx')),
+  screen('blogPost', () => import('./blog/BlogPost.tsx')),
 ]
 
 const learnerScreens: RouteObject[] = [
@@ -82,9 +82,11 @@ const adminScreens: RouteObject[] = [
   screen('adminEvents', beingBuilt),
   screen('adminEventCreate', beingBuilt),
   screen('adminEventEdit', beingBuilt),
-  screen('adminBlog', beingBuilt),
-  screen('adminBlogCreate', beingBuilt),
-  screen('adminBlogEdit', beingBuilt),
+  needs('manage_blog', [
+    screen('adminBlog', () => import('./blog/admin/BlogList.tsx')),
+    screen('adminBlogCreate', () => import('./blog/admin/BlogCreate.tsx')),
+    screen('adminBlogEdit', () => import('./blog/admin/BlogEdit.tsx')),
+  ]),
   screen('adminManage', () => import('./people/Manage.tsx')),
   needs('manage_users', [
     screen('adminUsers', () => import('./people/users/UserList.tsx')),
@@ -105,8 +107,15 @@ const adminScreens: RouteObject[] = [
     screen('adminManageSettings', () => import('./settings/Settings.tsx')),
   ]),
   needs('view_audit', [screen('adminAudit', () => import('./audit/AuditLog.tsx'))]),
-  screen('adminMessages', beingBuilt),
-  screen('adminNotifications', beingBuilt),
+  needs('manage_messages', [
+    screen('adminMessages', () => import('./messages/admin/MessageList.tsx')),
+    screen('adminMessage', () => import('./messages/admin/MessageView.tsx')),
+  ]),
+  needs('manage_notifications', [
+    screen('adminNotifications', () => import('./notifications/admin/AnnouncementList.tsx')),
+    screen('adminNotificationCreate', () => import('./notifications/admin/AnnouncementCreate.tsx')),
+    screen('adminNotificationEdit', () => import('./notifications/admin/AnnouncementEdit.tsx')),
+  ]),
   screen('adminAnalytics', beingBuilt),
   { path: patterns.adminUsersAdmins, element: <Navigate to={pathTo('adminAdmins')} replace /> },
   { path: patterns.adminUsersNormal, element: <Navigate to={pathTo('adminUsers')} replace /> },

@@ -11,6 +11,7 @@ export const permissions = [
   'manage_events',
   'manage_blog',
   'manage_messages',
+  'manage_notifications',
   'view_analytics',
   'view_audit',
   'manage_all',

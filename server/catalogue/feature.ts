@@ -2,6 +2,7 @@ import { catalogue } from '#domain/catalogue/contract.ts'
 import { feature } from '#server/platform/feature.ts'
 import { examCategoryHandlers } from './exam-categories/handlers.ts'
 import { mainCategoryHandlers } from './main-categories/handlers.ts'
+import { cataloguePages } from './pages/pages.ts'
 import { paperHandlers } from './papers/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
 import { listProgress } from './progress/queries.ts'
@@ -18,5 +19,6 @@ export const catalogueFeature = feature({
     ...searchHandlers,
     ...progressHandlers,
   },
+  pages: cataloguePages,
   personalData: [{ name: 'paperProgress', read: listProgress }],
 })

@@ -1,14 +1,12 @@
-import { boolean, customType, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { MarkingScheme } from '#domain/catalogue/marking-scheme.ts'
 import { categoryTypes, difficulties, type Paper, paperLanguages, paperTypes } from '#domain/catalogue/paper.ts'
 import { progressStatuses } from '#domain/catalogue/progress.ts'
 import { programs } from '#domain/identity/account.ts'
-import type { Text } from '#domain/text.ts'
+import { textColumn } from '#server/platform/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Not drizzle's own jsonb, which parses a string a second time: the name "2024" would come back as a number. */
-export const textColumn = customType<{ data: Text }>({ dataType: () => 'jsonb', toDriver: (text) => JSON.stringify(text) })
 const words = (name: string) => textColumn(name).notNull()
 
 /**

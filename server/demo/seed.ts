@@ -12,10 +12,11 @@ import { importAtOnce } from '#server/questions/importing/at-once.ts'
 import { loadDemoCatalogue } from './catalogue.ts'
 import { readDemoContent } from './content.ts'
 import { readDemoQuestions } from './questions.ts'
+import { loadDemoSite, readDemoSite } from './site.ts'
 
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> & Partial<typeof accounts.$inferInsert>
 
-const contentPermissions = ['manage_categories', 'manage_subjects', 'manage_papers', 'manage_questions']
+const contentPermissions = ['manage_categories', 'manage_subjects', 'manage_papers', 'manage_questions', 'manage_blog']
 
 const demoAccounts: DemoAccount[] = [
   { email: demoEmails.learner, name: 'Demo Learner', role: 'user', realm: 'learner', program: 'Engineering' },
@@ -60,6 +61,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
   if ((await mainCategory.count(db, 'editor')).total > 0) return
   const content = await readDemoContent(folder)
   const questions = await readDemoQuestions(context, folder, content)
+  const site = await readDemoSite(folder)
   const principal = await contentAdmin(db)
   const effects: (() => Promise<void> | void)[] = []
   const after = (effect: () => Promise<void> | void) => void effects.push(effect)
@@ -69,6 +71,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
       const read = questions.get(file)
       if (read) await importAtOnce({ db: tx, principal, now: context.clock.now(), context, after }, paperId, read, { onlySound: false })
     }
+    await loadDemoSite({ db: tx, principal, now: context.clock.now(), context, after }, site)
   })
   for (const effect of effects) await effect()
 }

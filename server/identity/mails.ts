@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { escapeText } from '#server/platform/escape.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -74,11 +75,7 @@ function compose(purpose: Purpose, name: string, to: string, siteName: string, p
   }[purpose]
   const text = [...words.lines, words.link, words.hindi, words.after, siteName].join('\n\n')
   const html = [...words.lines, `<a href="${words.link}">${words.link}</a>`, words.hindi, words.after, siteName]
-    .map((line, index) => `<p>${index === words.lines.length ? line : escapeHtml(line)}</p>`)
+    .map((line, index) => `<p>${index === words.lines.length ? line : escapeText(line)}</p>`)
     .join('\n')
   return { to, subject: words.subject, text, html }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -4,8 +4,10 @@ import type { Db } from './db.ts'
 import type { Holds } from './holds.ts'
 import type { Handlers } from './http.ts'
 import type { Job } from './jobs.ts'
+import type { PublicPages } from './pages.ts'
 import type { Reactions } from './reactions.ts'
 import type { Tick } from './ticks.ts'
+import type { WebDocument } from './web.ts'
 
 /** What a feature holds about a person, for the download of one's own data. */
 export type PersonalData = { name: string; read(db: Db, accountId: string, now: Date): Promise<unknown> }
@@ -22,6 +24,8 @@ export type Feature<C extends Contract = Contract> = {
   personalData?: PersonalData[]
   learnerTotals?: LearnerTotals
   holds?: Holds
+  pages?: PublicPages
+  documents?: WebDocument[]
 }
 
 /** Lets the compiler hold handlers against their contract. */

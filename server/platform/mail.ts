@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string }
 
 /** Delivers, or throws: the queue that calls it tries again. */
 export type MailTransport = { deliver(mail: Mail): Promise<void>; close(): void }
@@ -36,12 +36,15 @@ export function openMailbox(dataDir: string) {
   }
 }
 
+/** A string would be read as a list, and `a,b@example.com` would reach b. */
+const asOne = (address: string) => ({ name: '', address })
+
 export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport {
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
   return {
     async deliver(mail) {
-      // As one address: a string would be read as a list, and `a,b@example.com` would reach b.
-      await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })
+      const { to, replyTo, ...rest } = mail
+      await transport.sendMail({ ...rest, to: asOne(to), ...(replyTo && { replyTo: asOne(replyTo) }) })
     },
     close: () => transport.close(),
   }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { and, eq, like, lt, sql } from 'drizzle-orm'
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
+import { newToken } from './ids.ts'
 
 const cacheRevisions = pgTable('cache_revisions', { region: text().primaryKey(), revision: bigint({ mode: 'number' }).notNull() })
 
@@ -83,4 +84,21 @@ export async function dropOldMessages(db: Db, keptMinutes: number): Promise<void
 
 export async function removeTopic(db: Db, topic: string): Promise<void> {
   await db.execute(sql`delete from topics where topic = ${topic}`)
+const secrets = pgTable('secrets', {
+  purpose: text().primaryKey(),
+  secret: text().notNull(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+})
+
+/** What everybody but this installation has to guess; made when it is first needed, by whichever node is first. */
+export async function readSecret(db: Db, purpose: string, now: Date): Promise<string> {
+  await db.insert(secrets).values({ purpose, secret: newToken(), madeAt: now }).onConflictDoNothing()
+  const [row] = await db.select({ secret: secrets.secret }).from(secrets).where(eq(secrets.purpose, purpose))
+  if (!row) throw new Error(`There is no secret for ${purpose}.`)
+  return row.secret
+}
+
+/** Forgets the secrets whose purpose begins like this and that were made before. */
+export async function forgetSecrets(db: Db, beginning: string, before: Date): Promise<void> {
+  await db.delete(secrets).where(and(like(secrets.purpose, `${beginning}%`), lt(secrets.madeAt, before)))
 }

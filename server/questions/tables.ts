@@ -3,7 +3,7 @@ import { difficulties } from '#domain/catalogue/paper.ts'
 import { importFormats, importStates } from '#domain/questions/importing.ts'
 import { kindNames } from '#domain/questions/kinds/index.ts'
 import type { Body, Key } from '#domain/questions/write.ts'
-import { textColumn } from '#server/catalogue/tables.ts'
+import { textColumn } from '#server/platform/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

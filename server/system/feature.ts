@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { latency } from '#server/platform/db.ts'
 import { feature } from '#server/platform/feature.ts'
 import { openMailbox } from '#server/platform/mail.ts'
+import { systemPages } from './pages.ts'
 
 export async function readHealth({ database }: Context) {
   return { status: 'ok' as const, database: { kind: database.kind, latencyMs: await latency(database.db) } }
@@ -11,6 +12,7 @@ export async function readHealth({ database }: Context) {
 
 export const systemFeature = feature({
   contract: system,
+  pages: systemPages,
   handlers: {
     health: ({ context }) => readHealth(context),
     async mailbox({ context: { config } }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { isScreen, pathTo } from '#domain/paths.ts'
+import { pathTo, screenAt } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
 import { useFormats, useWords, words } from '../kit/language.ts'
 import { ButtonLink, TextLink } from '../kit/links.tsx'
@@ -121,5 +121,5 @@ function Letter({ mail }: { mail: Mail }) {
 /** Links lead to the same screen here, by whatever name this server was reached. */
 function MailPart({ part }: { part: string }) {
   const url = URL.parse(part)
-  return url && isScreen(url.pathname) ? <TextLink to={url.pathname + url.search}>{part}</TextLink> : part
+  return url && screenAt(url.pathname) ? <TextLink to={url.pathname + url.search}>{part}</TextLink> : part
 }

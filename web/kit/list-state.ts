@@ -78,9 +78,11 @@ type SortOption<Sort> = { value: Sort }
 
 /** What the list's call is asked: a sort field that it knows, whatever the address says. */
 export function pageQuery<Sort extends string>(
-  { page, search, sort, order }: ListState,
+  { page, search, sort, order, filters }: ListState,
   sorts: readonly [SortOption<Sort>, ...SortOption<Sort>[]],
+  pageSizes: readonly number[] = [pageSize],
 ) {
   const known = sorts.find(({ value }) => value === sort) ?? sorts[0]
-  return { page, limit: pageSize, search, sort: known.value, order }
+  const limit = pageSizes.find((size) => size === Number(filters.limit)) ?? pageSizes[0] ?? pageSize
+  return { page, limit, search, sort: known.value, order }
 }

@@ -55,6 +55,12 @@ export const hindiMessages: Record<string, string> = {
   'The text contains characters that cannot be stored.': 'इस पाठ में ऐसे चिह्न हैं जिन्हें सहेजा नहीं जा सकता।',
   'The request is too large.': 'अनुरोध बहुत बड़ा है।',
   'Not found.': 'नहीं मिला।',
+  'Please enter your name': 'कृपया अपना नाम लिखें',
+  'Please enter a subject': 'कृपया विषय लिखें',
+  'Please enter your message': 'कृपया अपना संदेश लिखें',
+  'Subject must be at most 200 characters long': 'विषय 200 अक्षरों से लंबा नहीं हो सकता',
+  'Message must be at most 10000 characters long': 'संदेश 10000 अक्षरों से लंबा नहीं हो सकता',
+  'Please wait a few seconds and send the message again.': 'कृपया कुछ सेकंड रुककर संदेश फिर से भेजें।',
 }
 
 /** Messages that carry a value of their own. */

@@ -7,6 +7,7 @@ import { Logo } from '../kit/Logo.tsx'
 import { useWords } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { learnerSession } from '../kit/session.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
@@ -79,6 +80,7 @@ export function Header() {
         >
           <Search size={20} aria-hidden="true" />
         </Link>
+        <Bell />
         <div className="hidden items-center gap-2 md:flex">
           <LanguageSwitch />
           {learner ? (

@@ -17,6 +17,7 @@ import { FailureNotice } from '../states.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { ResourceOrder } from './ResourceOrder.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
+import { ResultsPager } from './ResultsPager.tsx'
 import { useRemoval } from './removal.tsx'
 import { type Selection, useSelection } from './selection.ts'
 import { useTold } from './told.ts'
@@ -26,7 +27,7 @@ const pagerLabels = { pager: 'Pages', previous: 'Previous', next: 'Next', page: 
 
 /** A list that editors work with: search, filters, sorting, paging, selection, removal, order. A screen is its description. */
 export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Row, Counts> }) {
-  const list = useListState({ ...resource.defaultSort, filters: resource.filters?.map((filter) => filter.name) ?? [] })
+  const list = useListState({ ...resource.defaultSort, filters: filterNames(resource) })
   const { state, change, mode, setMode } = list
   const ordering = mode === 'reorder' ? resource.reorder : undefined
   const { told, tell, dismiss } = useTold()
@@ -147,12 +148,18 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
           actions={resource.actions || resource.remove ? rowActions : undefined}
         />
       )}
-      {data && (
+      {data && resource.pageSizes && <ResultsPager pagination={data.pagination} onChange={(page) => change({ page })} />}
+      {data && !resource.pageSizes && (
         <Pager current={data.pagination.current} pages={data.pagination.pages} onChange={(page) => change({ page })} labels={pagerLabels} />
       )}
     </div>
   )
 }
+
+const filterNames = <Row, Counts>({ filters = [], pageSizes }: Resource<Row, Counts>) => [
+  ...filters.map((filter) => filter.name),
+  ...(pageSizes ? ['limit'] : []),
+]
 
 /** Searches are not kept: there is no end to them. */
 async function read<Row, Counts>(resource: Resource<Row, Counts>, state: ListState): Promise<Reading<Listed<Row, Counts>>> {

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Input, Select } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Field.tsx'
 import { useMedia } from '../../ui/media.ts'
 import type { ListState } from '../list-state.ts'
+import { SearchBox } from '../SearchBox.tsx'
 import type { Filter, Resource } from './types.ts'
 
 type Change = (changes: Record<string, string>) => void
@@ -19,6 +19,15 @@ export function ResourceFilters<Row, Counts>({ resource, state, change }: Filter
       {resource.filters?.map((filter) => (
         <FilterSelect key={filter.name} filter={filter} state={state} change={change} />
       ))}
+      {resource.pageSizes && (
+        <Select label="Per Page" value={state.filters.limit} onChange={(event) => change({ limit: event.target.value })}>
+          {resource.pageSizes.map((size, index) => (
+            <option key={size} value={index === 0 ? '' : size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      )}
       <Select label="Sort by" value={state.sort} onChange={(event) => change({ sort: event.target.value })}>
         {resource.sorts.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -70,27 +79,4 @@ export function FilterSelect({ filter, state, change }: { filter: Filter; state:
       ))}
     </Select>
   )
-}
-
-const pause = 250
-
-/** The list follows when the typing pauses, not with every key; the box follows when the address changes by other means. */
-function SearchBox({ label, search, onSearch }: { label: string; search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState({ search, sent: search })
-  if (known.search !== search) {
-    setKnown({ search, sent: search })
-    if (known.sent !== search) setTyped(search)
-  }
-
-  useEffect(() => {
-    if (typed === known.sent) return
-    const timer = setTimeout(() => {
-      setKnown((current) => ({ ...current, sent: typed }))
-      onSearch(typed)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, known.sent, onSearch])
-
-  return <Input type="search" label={label} value={typed} onChange={(event) => setTyped(event.target.value)} />
 }

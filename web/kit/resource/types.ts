@@ -67,6 +67,8 @@ export type Resource<Row, Counts> = {
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   sorts: readonly FilterOption[]
+  /** How many rows a page may have, the usual number first; ten where nothing is to be chosen. */
+  pageSizes?: readonly number[]
   defaultSort: { sort: string; order?: 'asc' | 'desc' }
   searchLabel: string
   tiles?: (counts: Counts, selected: number) => readonly Tile[]

@@ -25,6 +25,7 @@ export const permissionNames: Record<Permission, string> = {
   manage_events: 'Manage live events',
   manage_blog: 'Manage the blog',
   manage_messages: 'Answer messages',
+  manage_notifications: 'Write notifications',
   view_analytics: 'See analytics',
   view_audit: 'Read the audit log',
   manage_all: 'Everything above',

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint, formFields, Id, listQuery, Message, Pagination } from '../kit.ts'
+import { maxImageBytes } from '../questions/bank-calls.ts'
+import { Article, categories, Post, PostCard, PostChanges, PostDraft, PostEntry, statuses } from './post.ts'
+
+const access = { permission: 'manage_blog' } as const
+const id = { id: Id }
+const slug = { slug: z.string().max(300) }
+
+export const blog = {
+  listPosts: endpoint({
+    method: 'GET',
+    path: '/admin/blogs',
+    summary: 'Blog posts in every status, page by page',
+    access,
+    query: listQuery(
+      ['createdAt', 'publishedAt', 'title', 'views'],
+      { status: z.enum(statuses).optional(), category: z.enum(categories).optional() },
+      { order: 'desc' },
+    ),
+    output: { data: z.array(PostEntry), pagination: Pagination },
+  }),
+  createPost: endpoint({
+    method: 'POST',
+    path: '/admin/blogs',
+    summary: 'Write a post; its HTML is cleaned of everything that could run',
+    access,
+    input: PostDraft,
+    output: { ...Message, data: Post },
+    errors: ['slug_taken'],
+    status: 201,
+  }),
+  previewPost: endpoint({
+    method: 'POST',
+    path: '/admin/blogs/preview',
+    summary: 'The HTML that readers would get',
+    access,
+    input: PostDraft.pick({ content: true }).extend({ content: z.string().max(PostDraft.shape.content.maxLength ?? 0) }),
+    output: { data: z.object({ html: z.string() }) },
+  }),
+  uploadBlogImage: endpoint({
+    method: 'POST',
+    path: '/admin/blogs/images',
+    summary: 'Keep a PNG, JPEG, WebP or GIF picture and answer its address',
+    access,
+    input: formFields(),
+    upload: { field: 'image', maxBytes: maxImageBytes },
+    output: { data: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }) },
+    errors: ['too_large', 'unsupported_type', 'validation_failed'],
+    status: 201,
+    perMinute: 60,
+  }),
+  readPost: endpoint({
+    method: 'GET',
+    path: '/admin/blogs/{id}',
+    summary: 'One post, as its editor sees it',
+    access,
+    params: id,
+    output: { data: Post },
+    errors: ['not_found'],
+  }),
+  updatePost: endpoint({
+    method: 'PUT',
+    path: '/admin/blogs/{id}',
+    summary: 'Change a post',
+    access,
+    params: id,
+    input: PostChanges,
+    output: { ...Message, data: Post },
+    errors: ['not_found', 'slug_taken', 'stale_version'],
+  }),
+  setPostStatus: endpoint({
+    method: 'PATCH',
+    path: '/admin/blogs/{id}/status',
+    summary: 'Publish a post, take it back, or archive it',
+    access,
+    params: id,
+    input: z.object({ status: z.enum(statuses) }),
+    output: { ...Message, data: PostEntry },
+    errors: ['not_found'],
+  }),
+  removePost: endpoint({
+    method: 'DELETE',
+    path: '/admin/blogs/{id}',
+    summary: 'Delete a post',
+    access,
+    params: id,
+    output: Message,
+    errors: ['not_found'],
+  }),
+  listArticles: endpoint({
+    method: 'GET',
+    path: '/blogs',
+    summary: 'Published posts, newest first, and how many there are in each category',
+    access: 'public',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(50).default(9),
+      search: z.string().trim().max(200).default(''),
+      category: z.enum(categories).optional(),
+    }),
+    output: {
+      data: z.array(PostCard),
+      categories: z.array(z.object({ category: z.enum(categories), count: z.number().int() })),
+      pagination: Pagination,
+    },
+  }),
+  readArticle: endpoint({
+    method: 'GET',
+    path: '/blogs/{slug}',
+    summary: 'One published post, with what belongs to it',
+    access: 'public',
+    params: slug,
+    output: { data: Article },
+    errors: ['not_found'],
+  }),
+  countView: endpoint({
+    method: 'POST',
+    path: '/blogs/{slug}/view',
+    summary: 'Somebody reads a post: counted once per visitor and day, without keeping who it was',
+    access: 'public',
+    params: slug,
+    errors: ['not_found'],
+    perMinute: 60,
+  }),
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { line, seenVersion } from '../catalogue/fields.ts'
+import { Id, Timestamp } from '../kit.ts'
+import { languages } from '../show.ts'
+import { Text } from '../text.ts'
+import { longestSlug, slugPattern } from './slug.ts'
+
+export const statuses = ['draft', 'published', 'archived'] as const
+export type PostStatus = (typeof statuses)[number]
+
+export const categories = ['exam-tips', 'study-guides', 'career-guidance', 'exam-updates', 'success-stories', 'general'] as const
+export type PostCategory = (typeof categories)[number]
+
+export const actionTypes = ['category', 'exam', 'paper', 'link'] as const
+export const defaultActionText = 'Start Practicing'
+
+/** The counter's limit; nothing enforces it. */
+export const excerptLimit = 300
+
+const longestContent = 200_000
+
+const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
+
+/** A list, or one line of it with commas. */
+function commaSeparated(label: string, most = 30) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) =>
+      (typeof given === 'string' ? given.split(',') : given.flatMap((part) => part.split(','))).map((part) => part.trim()).filter(Boolean),
+    )
+    .pipe(z.array(line(label, 80)).max(most, `${label} can be at most ${most}`))
+}
+
+/** A page of ours, or a safe address elsewhere. */
+const isLink = (link: string) => link === '' || /^\/(?![/\\])\S*$/.test(link) || isHttps(link)
+const isHttps = (link: string) => /^https:\/\/\S+$/i.test(link) && URL.canParse(link)
+
+const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(longestSlug, `Slug must be at most ${longestSlug} characters long`)
+  .refine((slug) => slug === '' || slugPattern.test(slug), 'Slug may have letters, digits and hyphens only')
+
+const CallToAction = z.object({
+  text: line('Call to action', 80).default(defaultActionText),
+  link: line('Link', 500).refine(isLink, 'Link must be a page of this site (/…) or start with https://').default(''),
+  type: z.enum(actionTypes).default('category'),
+})
+
+export const PostDraft = z.object({
+  title: required('Title', 200),
+  excerpt: required('Excerpt', 1000),
+  content: z
+    .string('Blog content is required')
+    .trim()
+    .min(1, 'Blog content is required')
+    .max(longestContent, `Blog content must be at most ${longestContent} characters long`),
+  category: z.enum(categories).default('general'),
+  tags: commaSeparated('Tags').default([]),
+  featuredImage: line('Featured image', 1000)
+    .refine(
+      (url) => url === '' || isHttps(url) || /^\/api\/files\/\w+\.\w+$/.test(url),
+      'Featured image must be a URL that starts with https://',
+    )
+    .default(''),
+  status: z.enum(statuses).default('draft'),
+  /** Made from the title where it is left empty. */
+  slug: Slug.default(''),
+  seoTitle: line('SEO title', 200).default(''),
+  seoDescription: line('SEO description', 500).default(''),
+  seoKeywords: commaSeparated('SEO keywords').default([]),
+  /** Exam categories that the post is about. */
+  relatedExams: z.array(Id).max(20, 'Related exams can be at most 20').default([]),
+  callToAction: CallToAction.prefault({}),
+})
+export type PostDraft = z.infer<typeof PostDraft>
+
+export const PostChanges = PostDraft.extend(seenVersion)
+
+export const Post = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.enum(categories),
+  tags: z.array(z.string()),
+  featuredImage: z.string(),
+  status: z.enum(statuses),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoKeywords: z.array(z.string()),
+  relatedExams: z.array(Id),
+  callToAction: z.object({ text: z.string(), link: z.string(), type: z.enum(actionTypes) }),
+  views: z.number().int(),
+  publishedAt: Timestamp.nullable(),
+  version: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Post = z.infer<typeof Post>
+
+/** A line of the editors' list. */
+export const PostEntry = Post.pick({
+  _id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  status: true,
+  views: true,
+  publishedAt: true,
+  updatedAt: true,
+})
+export type PostEntry = z.infer<typeof PostEntry>
+
+/** A post as readers see it in a list. */
+export const PostCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.enum(categories),
+  tags: z.array(z.string()),
+  featuredImage: z.string(),
+  publishedAt: Timestamp,
+  minutes: z.number().int(),
+  language: z.enum(languages),
+})
+export type PostCard = z.infer<typeof PostCard>
+
+export const Article = PostCard.extend({
+  content: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  updatedAt: Timestamp,
+  callToAction: Post.shape.callToAction,
+  relatedExams: z.array(z.object({ _id: Id, mainCategoryId: Id, name: Text, icon: z.string() })),
+  relatedPosts: z.array(PostCard),
+})
+export type Article = z.infer<typeof Article>

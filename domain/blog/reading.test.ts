@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { countWords, languageOf, readingMinutes } from './reading.ts'
+import { slugify, slugPattern } from './slug.ts'
+
+test.each([
+  ['', 0],
+  ['one', 1],
+  ['<p>Three <b>short</b> words</p>', 3],
+  ['<a href="https://example.com/a/b">link</a>&nbsp;text', 2],
+  ['<p>one</p><p>two</p>', 2],
+  ['बारहवीं के बाद', 3],
+  ['don’t 3.5 per-cent', 3],
+  ['– — !', 0],
+])('%j has %i words', (html, words) => {
+  expect(countWords(html)).toBe(words)
+})
+
+test('nothing takes less than a minute to read', () => {
+  expect([readingMinutes(0), readingMinutes(199), readingMinutes(1000)]).toEqual([1, 1, 5])
+})
+
+test('a text is in the language that most of its letters are', () => {
+  expect([languageOf('NEET की तैयारी कैसे करें'), languageOf('What is तैयारी?'), languageOf('')]).toEqual(['hi', 'en', 'en'])
+})
+
+test.each([
+  ['Negative marking: when a guess pays!', 'negative-marking-when-a-guess-pays'],
+  ['  NTA’s   2026 notice ', 'ntas-2026-notice'],
+  ['बारहवीं के बाद एनडीए', 'बारहवीं-के-बाद-एनडीए'],
+  ['***', ''],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['ि start', 'start'],
+])('the title %j asks for the address %j', (title, slug) => {
+  expect(slugify(title)).toBe(slug)
+  if (slug) expect(slug).toMatch(slugPattern)
+})
+
+test('an address is cut to its longest, and ends in a letter', () => {
+  const slug = slugify('word '.repeat(60))
+  expect(slug.length).toBeLessThanOrEqual(100)
+  expect(slug).toMatch(slugPattern)
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint, Id, listQuery, Message, Pagination } from '../kit.ts'
+import { ContactInput, ContactMessage, ContactPage, MessageEntry, ReplyDraft, statuses } from './message.ts'
+
+const access = { permission: 'manage_messages' } as const
+const id = { id: Id }
+
+export const messages = {
+  readContactPage: endpoint({
+    method: 'GET',
+    path: '/contact',
+    summary: 'How to reach us, and a form to write with',
+    access: 'public',
+    output: { data: ContactPage },
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/contact',
+    summary: 'Write to us; the same form sent again is the same message',
+    access: 'public',
+    input: ContactInput,
+    output: Message,
+    errors: ['form_refused', 'validation_failed'],
+    status: 201,
+    perMinute: 10,
+  }),
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/admin/messages',
+    summary: 'What visitors wrote, newest first',
+    access,
+    query: listQuery(['createdAt'], { status: z.enum(statuses).optional() }, { order: 'desc' }),
+    output: {
+      data: z.array(MessageEntry),
+      counts: z.object({ open: z.number().int(), unread: z.number().int() }),
+      pagination: Pagination,
+    },
+  }),
+  readMessage: endpoint({
+    method: 'GET',
+    path: '/admin/messages/{id}',
+    summary: 'One message with its answers',
+    access,
+    params: id,
+    output: { data: ContactMessage },
+    errors: ['not_found'],
+  }),
+  updateMessage: endpoint({
+    method: 'PATCH',
+    path: '/admin/messages/{id}',
+    summary: 'Mark a message as read or unread, or change its status',
+    access,
+    params: id,
+    input: z.object({ status: z.enum(statuses).optional(), isRead: z.boolean().optional() }),
+    output: { ...Message, data: ContactMessage },
+    errors: ['not_found'],
+  }),
+  replyToMessage: endpoint({
+    method: 'POST',
+    path: '/admin/messages/{id}/replies',
+    summary: 'Answer by mail',
+    access,
+    params: id,
+    input: ReplyDraft,
+    output: { ...Message, data: ContactMessage },
+    errors: ['not_found'],
+    status: 201,
+    perMinute: 30,
+  }),
+}

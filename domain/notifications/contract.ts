@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint, Id, listQuery, Message, Pagination } from '../kit.ts'
+import { Announcement, AnnouncementChanges, AnnouncementDraft, audiences, Notification, states, types } from './notification.ts'
+
+const access = { permission: 'manage_notifications' } as const
+const id = { id: Id }
+
+export const notifications = {
+  listNotifications: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'What is current for the caller, newest first; a guest’s browser remembers what was read',
+    access: 'public',
+    output: { data: z.array(Notification), unread: z.number().int(), isEnabled: z.boolean() },
+  }),
+  readNotification: endpoint({
+    method: 'POST',
+    path: '/notifications/{id}/read',
+    summary: 'Mark one as read',
+    access: 'learner',
+    params: id,
+    output: { unread: z.number().int() },
+    errors: ['not_found'],
+  }),
+  readAllNotifications: endpoint({
+    method: 'POST',
+    path: '/notifications/read-all',
+    summary: 'Mark everything as read',
+    access: 'learner',
+    output: { unread: z.number().int() },
+  }),
+  listAnnouncements: endpoint({
+    method: 'GET',
+    path: '/admin/notifications',
+    summary: 'What administrators announced, page by page',
+    access,
+    query: listQuery(
+      ['startsAt', 'createdAt'],
+      { type: z.enum(types).optional(), audience: z.enum(audiences).optional(), state: z.enum(states).optional() },
+      { order: 'desc' },
+    ),
+    output: { data: z.array(Announcement), pagination: Pagination },
+  }),
+  createAnnouncement: endpoint({
+    method: 'POST',
+    path: '/admin/notifications',
+    summary: 'Announce something, from a moment until another',
+    access,
+    input: AnnouncementDraft,
+    output: { ...Message, data: Announcement },
+    status: 201,
+  }),
+  readAnnouncement: endpoint({
+    method: 'GET',
+    path: '/admin/notifications/{id}',
+    summary: 'One announcement',
+    access,
+    params: id,
+    output: { data: Announcement },
+    errors: ['not_found'],
+  }),
+  updateAnnouncement: endpoint({
+    method: 'PUT',
+    path: '/admin/notifications/{id}',
+    summary: 'Change an announcement',
+    access,
+    params: id,
+    input: AnnouncementChanges,
+    output: { ...Message, data: Announcement },
+    errors: ['not_found', 'stale_version'],
+  }),
+  removeAnnouncement: endpoint({
+    method: 'DELETE',
+    path: '/admin/notifications/{id}',
+    summary: 'Take an announcement back',
+    access,
+    params: id,
+    output: Message,
+    errors: ['not_found'],
+  }),
+}

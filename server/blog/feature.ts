@@ -1,0 +1,69 @@
+import fs from 'node:fs/promises'
+import { blog } from '#domain/blog/contract.ts'
+import { categories } from '#domain/blog/post.ts'
+import { Failure, fail } from '#domain/errors.ts'
+import { paginate } from '#domain/kit.ts'
+import { feature } from '#server/platform/feature.ts'
+import { type Call, outside, shared } from '#server/platform/http.ts'
+import { keepImage } from '#server/questions/images/keep.ts'
+import { cleanHtml } from './clean.ts'
+import { editHandlers, region } from './edit.ts'
+import { readFeed } from './feed.ts'
+import { blogPages } from './pages.ts'
+import { toArticle, toCard, toEntry, toPost } from './present.ts'
+import { countPosts, countPublished, findPost, findPublished, listRelated, listVisibleExams, pageOfPosts } from './queries.ts'
+import { countView, forgetVisitorsJob } from './views.ts'
+
+type Blog = typeof blog
+
+const notFound = (): never => fail('not_found', { message: 'Blog not found' })
+const relatedPosts = 3
+
+async function listPosts({ db, query }: Call<Blog['listPosts']>) {
+  const rows = await pageOfPosts(db, query, query)
+  return { data: rows.map(toEntry), pagination: paginate(query.page, query.limit, await countPosts(db, query)) }
+}
+
+const listArticles = shared(region, blog.listArticles, async ({ db, query }) => {
+  const narrowed = { ...query, status: 'published' as const }
+  const rows = await pageOfPosts(db, narrowed, { ...query, sort: 'publishedAt', order: 'desc' })
+  const counts = new Map((await countPublished(db)).map(({ category, count }) => [category, count]))
+  const isWhole = !query.search && !query.category
+  const total = isWhole ? [...counts.values()].reduce((sum, count) => sum + count, 0) : await countPosts(db, narrowed)
+  return {
+    data: rows.map(toCard),
+    categories: categories.flatMap((category) => (counts.has(category) ? [{ category, count: counts.get(category) ?? 0 }] : [])),
+    pagination: paginate(query.page, query.limit, total),
+  }
+})
+
+async function readArticle({ db, params }: Call<Blog['readArticle']>) {
+  const post = (await findPublished(db, params.slug)) ?? notFound()
+  const exams = (await listVisibleExams(db, post.relatedExams)).map(({ _id, mainCategoryId, name, icon }) => ({
+    _id,
+    mainCategoryId,
+    name,
+    icon,
+  }))
+  return { data: toArticle(post, exams, await listRelated(db, post, relatedPosts)) }
+}
+
+export const blogFeature = feature({
+  contract: blog,
+  handlers: {
+    ...editHandlers,
+    listPosts,
+    listArticles,
+    readArticle,
+    countView,
+    readPost: async ({ db, params }) => ({ data: toPost((await findPost(db, params.id)) ?? notFound()) }),
+    previewPost: outside(async ({ input }) => ({ data: { html: cleanHtml(input.content) } })),
+    uploadBlogImage: outside(async ({ file, context }) => {
+      if (!file) throw new Failure('validation_failed', { errors: ['Please select a picture.'] })
+      return { data: await keepImage(context.files, await fs.readFile(file.path)) }
+    }),
+  },
+  jobs: (context) => [forgetVisitorsJob(context)],
+  pages: blogPages,
+  documents: [{ path: '/feed.xml', type: 'application/atom+xml; charset=utf-8', read: readFeed }],
+})

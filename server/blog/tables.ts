@@ -1,0 +1,37 @@
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { categories, type Post, statuses } from '#domain/blog/post.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const blogPosts = pgTable('blog_posts', {
+  id: text().primaryKey(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  excerpt: text().notNull(),
+  content: text().notNull(),
+  words: integer().notNull(),
+  category: text({ enum: categories }).notNull(),
+  tags: text().array().notNull().default([]),
+  featuredImage: text('featured_image').notNull().default(''),
+  status: text({ enum: statuses }).notNull(),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDescription: text('seo_description').notNull().default(''),
+  seoKeywords: text('seo_keywords').array().notNull().default([]),
+  relatedExams: text('related_exams').array().notNull().default([]),
+  callToAction: jsonb('call_to_action').$type<Post['callToAction']>().notNull(),
+  views: bigint({ mode: 'number' }).notNull().default(0),
+  publishedAt: moment('published_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const blogViews = pgTable(
+  'blog_views',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    visitor: text().notNull(),
+    postId: text('post_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.visitor, table.postId] })],
+)

@@ -1,0 +1,76 @@
+import { fail } from '#domain/errors.ts'
+import { notifications } from '#domain/notifications/contract.ts'
+import type { Context } from '#server/platform/context.ts'
+import { feature } from '#server/platform/feature.ts'
+import { type Call, outside } from '#server/platform/http.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { announcementHandlers } from './announce.ts'
+import { listCurrent, readNotifications } from './current.ts'
+import { tellRemarked } from './notify.ts'
+import { forgetPersonal, forgetReads, listPersonal, markAnnouncementsRead, markPersonalRead } from './queries.ts'
+
+type Notifications = typeof notifications
+
+const keptDays = 180
+const mostExported = 10_000
+
+/** What is current is looked up outside any transaction; each of the statements stands for itself. */
+const readNotification = outside(async ({ db, params, principal, context, now }: Call<Notifications['readNotification']>) => {
+  const announced = (await listCurrent(context, principal, now)).filter(({ id }) => id === params.id)
+  await markAnnouncementsRead(
+    db,
+    principal.accountId,
+    announced.map(({ id }) => id),
+    now,
+  )
+  if (announced.length === 0 && (await markPersonalRead(db, principal.accountId, now, params.id)) === 0) fail('not_found')
+  return { unread: (await readNotifications(context, db, principal, now)).unread }
+})
+
+const readAllNotifications = outside(async ({ db, principal, context, now }: Call<Notifications['readAllNotifications']>) => {
+  const announced = await listCurrent(context, principal, now)
+  await markAnnouncementsRead(
+    db,
+    principal.accountId,
+    announced.map(({ id }) => id),
+    now,
+  )
+  await markPersonalRead(db, principal.accountId, now)
+  return { unread: 0 }
+})
+
+function forgetJob({ database: { db }, clock }: Context): Job<Record<never, never>> {
+  return {
+    name: 'notifications.forget',
+    every: '20 20 * * *',
+    async run() {
+      const now = clock.now()
+      await forgetPersonal(db, new Date(now.getTime() - keptDays * 86_400_000))
+      await forgetReads(db, now)
+    },
+  }
+}
+
+export const notificationsFeature = feature({
+  contract: notifications,
+  handlers: {
+    ...announcementHandlers,
+    listNotifications: ({ db, principal, context, now }) => readNotifications(context, db, principal, now),
+    readNotification,
+    readAllNotifications,
+  },
+  jobs: (context) => [forgetJob(context)],
+  reactions: { 'result.remarked': tellRemarked },
+  personalData: [
+    {
+      name: 'notifications',
+      read: async (db, accountId) =>
+        (await listPersonal(db, accountId, mostExported)).map(({ title, message, createdAt, readAt }) => ({
+          title,
+          message,
+          createdAt,
+          readAt,
+        })),
+    },
+  ],
+})

@@ -1,0 +1,41 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { audiences, priorities, types } from '#domain/notifications/notification.ts'
+import { textColumn } from '#server/platform/columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+const told = () => ({
+  id: text().primaryKey(),
+  type: text({ enum: types }).notNull(),
+  priority: text({ enum: priorities }).notNull(),
+  title: textColumn('title').notNull(),
+  message: textColumn('message').notNull(),
+  link: text().notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const announcements = pgTable('announcements', {
+  ...told(),
+  audience: text({ enum: audiences }).notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at'),
+  version: integer().notNull().default(1),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const announcementReads = pgTable(
+  'announcement_reads',
+  {
+    accountId: text('account_id').notNull(),
+    announcementId: text('announcement_id').notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.announcementId] })],
+)
+
+export const accountNotifications = pgTable('account_notifications', {
+  ...told(),
+  accountId: text('account_id').notNull(),
+  key: text(),
+  readAt: moment('read_at'),
+})

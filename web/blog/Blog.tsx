@@ -1,0 +1,115 @@
+import { Rss } from 'lucide-react'
+import { Link } from 'react-router'
+import { categories, type PostCategory } from '#domain/blog/post.ts'
+import { pathTo } from '#domain/paths.ts'
+import { api } from '../api.ts'
+import { Freshness } from '../kit/Freshness.tsx'
+import { useLanguage, useWords } from '../kit/language.ts'
+import { ButtonLink } from '../kit/links.tsx'
+import { useListState } from '../kit/list-state.ts'
+import { messageOf, useMessages } from '../kit/messages.ts'
+import { Page } from '../kit/Page.tsx'
+import { useReading } from '../kit/reading.ts'
+import { SearchBox } from '../kit/SearchBox.tsx'
+import { ErrorState } from '../kit/states.tsx'
+import { classes } from '../ui/classes.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { PostCards } from './PostCards.tsx'
+import { blogWords, categoryNames } from './words.ts'
+
+const filters = ['category'] as const
+
+export function Component() {
+  const t = useWords(blogWords)
+  const translate = useMessages()
+  const { state, change } = useListState({ sort: 'publishedAt', filters })
+  const category = categories.find((name) => name === state.filters.category)
+  const { page, search } = state
+  const query = useReading(['blog', JSON.stringify({ page, search, category })], () =>
+    api.blog.listArticles({ query: { page, search, category } }),
+  )
+  const found = query.data?.data
+  return (
+    <Page title={t.title} description={t.description} wide>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="font-bold text-3xl">{t.title}</h1>
+          <p className="text-muted">{t.lead}</p>
+        </div>
+        <a
+          href="/feed.xml"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-muted hover:bg-raised hover:text-text"
+        >
+          <Rss size={18} aria-hidden="true" /> {t.feed}
+        </a>
+      </header>
+      <search className="flex flex-col gap-4">
+        <SearchBox label={t.search} search={search} onSearch={(typed) => change({ search: typed })} />
+        {found && <CategoryLinks counts={found.categories} chosen={category} />}
+      </search>
+      <Freshness reading={query.data} />
+      {query.isError && !found && (
+        <ErrorState message={`${t.failed}: ${translate(messageOf(query.error, ''))}`} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <CardSkeletons label={t.loading} />}
+      {found?.data.length === 0 && (
+        <Empty title={t.none} action={<ButtonLink to={pathTo('blog')}>{t.clear}</ButtonLink>}>
+          {t.noneText}
+        </Empty>
+      )}
+      {found && found.data.length > 0 && <PostCards posts={found.data} heading="h2" />}
+      {found && (
+        <Pager
+          current={found.pagination.current}
+          pages={found.pagination.pages}
+          onChange={(next) => change({ page: next })}
+          labels={{ pager: t.pages, previous: t.previous, next: t.next, page: t.page }}
+        />
+      )}
+    </Page>
+  )
+}
+
+type Counted = { category: PostCategory; count: number }
+
+function CategoryLinks({ counts, chosen }: { counts: readonly Counted[]; chosen: PostCategory | undefined }) {
+  const t = useWords(blogWords)
+  const names = categoryNames[useLanguage()]
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  const links = [
+    { key: '', label: t.all, count: all },
+    ...counts.map(({ category, count }) => ({ key: category, label: names[category], count })),
+  ]
+  return (
+    <nav aria-label={t.categories}>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ key, label, count }) => (
+          <li key={key}>
+            <Link
+              to={key ? `?category=${key}` : '?'}
+              aria-current={key === (chosen ?? '') ? 'true' : undefined}
+              className={classes(
+                'inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-sm hover:bg-raised',
+                key === (chosen ?? '') ? 'border-action font-semibold text-link' : 'border-line-strong text-muted',
+              )}
+            >
+              {label} <span className="tabular">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function CardSkeletons({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: 6 }, (_, index) => `card ${index}`).map((key) => (
+        <div key={key} aria-hidden="true" className="skeleton h-56" />
+      ))}
+    </div>
+  )
+}

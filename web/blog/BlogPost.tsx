@@ -1,0 +1,166 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { type Article, defaultActionText } from '#domain/blog/post.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApiFailure, api } from '../api.ts'
+import { ContentIcon } from '../kit/ContentIcon.tsx'
+import { Freshness } from '../kit/Freshness.tsx'
+import { useFormats, useLanguage, useShow, useWords } from '../kit/language.ts'
+import { Breadcrumb, ButtonLink } from '../kit/links.tsx'
+import { messageOf, useMessages } from '../kit/messages.ts'
+import { Page } from '../kit/Page.tsx'
+import { useReading } from '../kit/reading.ts'
+import { ErrorState } from '../kit/states.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ArticleText } from './ArticleText.tsx'
+import { PostCards } from './PostCards.tsx'
+import { blogWords, categoryNames } from './words.ts'
+
+export function Component() {
+  const t = useWords(blogWords)
+  const translate = useMessages()
+  const { slug = '' } = useParams()
+  const {
+    data: reading,
+    error,
+    isPending,
+    refetch,
+  } = useReading(['blog-post', slug], async () => {
+    return (await api.blog.readArticle({ params: { slug } })).data
+  })
+  const isShown = reading?.from === 'live'
+
+  useEffect(() => {
+    if (isShown) api.blog.countView({ params: { slug } }).catch((fault: unknown) => console.warn('The view was not counted.', fault))
+  }, [isShown, slug])
+
+  if (reading) {
+    return (
+      <>
+        <Freshness reading={reading} />
+        <PostPage post={reading.data} />
+      </>
+    )
+  }
+  if (isPending) {
+    return (
+      <Page title={t.title}>
+        <h1 className="sr-only">{t.loading}</h1>
+        <Skeleton label={t.loading} rows={5} className="h-16" />
+      </Page>
+    )
+  }
+  const isMissing = error instanceof ApiFailure && error.kind === 'not_found'
+  return (
+    <Page title={isMissing ? t.missing : t.title}>
+      {isMissing ? (
+        <Empty
+          title={t.missing}
+          heading="h1"
+          action={
+            <ButtonLink to={pathTo('blog')} variant="primary">
+              {t.back}
+            </ButtonLink>
+          }
+        >
+          {t.missingText}
+        </Empty>
+      ) : (
+        <>
+          <h1 className="font-bold text-3xl">{t.title}</h1>
+          <ErrorState message={`${t.failed}: ${translate(messageOf(error, ''))}`} onRetry={() => void refetch()} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function PostPage({ post }: { post: Article }) {
+  const t = useWords(blogWords)
+  const formats = useFormats()
+  const names = categoryNames[useLanguage()]
+  const isUpdated = post.updatedAt.slice(0, 10) > post.publishedAt.slice(0, 10)
+  return (
+    <Page title={post.seoTitle || post.title} description={post.seoDescription || post.excerpt}>
+      <article className="mx-auto flex w-full max-w-3xl flex-col gap-6">
+        <Breadcrumb
+          label={t.crumbs}
+          crumbs={[
+            { label: t.home, to: pathTo('home') },
+            { label: t.title, to: pathTo('blog') },
+            { label: names[post.category], to: `${pathTo('blog')}?category=${post.category}` },
+          ]}
+        />
+        <header className="flex flex-col gap-3">
+          <h1 lang={post.language} className="font-bold text-3xl">
+            {post.title}
+          </h1>
+          <p lang={post.language} className="text-lg text-muted">
+            {post.excerpt}
+          </p>
+          <p className="tabular text-muted text-sm">
+            <time dateTime={post.publishedAt}>{formats.date(post.publishedAt)}</time> · {t.minutes(post.minutes)}
+            {isUpdated && ` · ${t.updated(formats.date(post.updatedAt))}`}
+          </p>
+        </header>
+        {post.featuredImage && (
+          <img src={post.featuredImage} alt="" className="aspect-video w-full rounded-card border border-line object-cover" />
+        )}
+        <ArticleText html={post.content} language={post.language} />
+        {post.tags.length > 0 && (
+          <ul aria-label={t.tags} lang={post.language} className="flex flex-wrap gap-2">
+            {post.tags.map((tag) => (
+              <li key={tag}>
+                <Badge>{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <CallToAction post={post} />
+        <RelatedExams exams={post.relatedExams} />
+      </article>
+      {post.relatedPosts.length > 0 && (
+        <section aria-label={t.related} className="flex flex-col gap-4 border-line border-t pt-8">
+          <h2 className="font-bold text-xl">{t.related}</h2>
+          <PostCards posts={post.relatedPosts} heading="h3" />
+        </section>
+      )}
+    </Page>
+  )
+}
+
+function CallToAction({ post: { callToAction, language } }: { post: Article }) {
+  const t = useWords(blogWords)
+  const isOwnText = callToAction.text !== '' && callToAction.text !== defaultActionText
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <h2 className="font-semibold text-lg">{t.actionTitle}</h2>
+      <ButtonLink to={callToAction.link || pathTo('categories')} variant="primary" lang={isOwnText ? language : undefined}>
+        {isOwnText ? callToAction.text : t.action}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function RelatedExams({ exams }: { exams: Article['relatedExams'] }) {
+  const t = useWords(blogWords)
+  const show = useShow()
+  if (exams.length === 0) return null
+  return (
+    <section aria-label={t.exams} className="flex flex-col gap-3">
+      <h2 className="font-bold text-xl">{t.exams}</h2>
+      <ul className="flex flex-wrap gap-3">
+        {exams.map((exam) => (
+          <li key={exam._id}>
+            <ButtonLink to={pathTo('examCategory', { mainCategoryId: exam.mainCategoryId, examCategoryId: exam._id })}>
+              <ContentIcon icon={exam.icon} /> {show(exam.name)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

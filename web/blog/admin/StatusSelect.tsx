@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type PostEntry, type PostStatus, statuses } from '#domain/blog/post.ts'
+import { api } from '../../api.ts'
+import { messageOf } from '../../kit/messages.ts'
+import { classes } from '../../ui/classes.ts'
+import { controlClass } from '../../ui/Field.tsx'
+import { toast } from '../../ui/Toaster.tsx'
+
+export const statusNames: Record<PostStatus, string> = { draft: 'Draft', published: 'Published', archived: 'Archived' }
+
+/** Changed where it stands; the list follows. */
+export function StatusSelect({ post }: { post: PostEntry }) {
+  const cache = useQueryClient()
+  const change = useMutation({
+    mutationFn: (status: PostStatus) => api.blog.setPostStatus({ params: { id: post._id }, input: { status } }),
+    onSuccess: ({ data }) => toast('success', `${data.title}: ${statusNames[data.status]}`),
+    onError: (error) => toast('error', messageOf(error, 'The status was not changed')),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['blogs'] }),
+  })
+  return (
+    <select
+      aria-label={`Status of ${post.title}`}
+      value={change.isPending ? change.variables : post.status}
+      disabled={change.isPending}
+      onChange={(event) => {
+        const status = statuses.find((name) => name === event.target.value)
+        if (status) change.mutate(status)
+      }}
+      className={classes(controlClass, 'w-auto min-w-32')}
+    >
+      {statuses.map((status) => (
+        <option key={status} value={status}>
+          {statusNames[status]}
+        </option>
+      ))}
+    </select>
+  )
+}

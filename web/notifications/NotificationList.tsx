@@ -1,0 +1,64 @@
+import { CalendarDays, Sparkles, Wrench } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Notification } from '#domain/notifications/notification.ts'
+import { useFormats, useLanguage, useShow, useWords } from '../kit/language.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { notificationWords, typeNames } from './words.ts'
+
+const icons = { maintenance: Wrench, update: Sparkles, event: CalendarDays }
+
+type NotificationListProps = { notifications: readonly Notification[]; onRead: (ids: readonly string[]) => void }
+
+/** Announcements and word to the reader, newest first. */
+export function NotificationList({ notifications, onRead }: NotificationListProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {notifications.map((notification) => (
+        <li key={notification._id} className="py-3 first:pt-0 last:pb-0">
+          <Item notification={notification} onRead={() => onRead([notification._id])} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Item({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+  const t = useWords(notificationWords)
+  const names = typeNames[useLanguage()]
+  const show = useShow()
+  const formats = useFormats()
+  const { type, priority, link, date, isRead } = notification
+  const Icon = icons[type]
+  const title = show(notification.title)
+  return (
+    <div className="flex items-start gap-3">
+      <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className={isRead ? 'font-medium' : 'font-bold'}>{title}</span>
+          {!isRead && <Badge tone="brand">{t.unread}</Badge>}
+          {priority === 'high' && <Badge tone="action">{t.important}</Badge>}
+        </p>
+        <p className="text-muted text-sm">{show(notification.message)}</p>
+        <p className="text-muted text-xs">
+          {names[type]} · <time dateTime={date}>{formats.date(date)}</time>
+        </p>
+        {(link || !isRead) && (
+          <p className="flex flex-wrap gap-2">
+            {link && (
+              <Link to={link} aria-label={t.openOne(title)} onClick={onRead} className={buttonClass('secondary', 'small')}>
+                {t.open}
+              </Link>
+            )}
+            {!isRead && (
+              <Button variant="quiet" size="small" aria-label={t.markOne(title)} onClick={onRead}>
+                {t.read}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
