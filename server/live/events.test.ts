@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts } from '#domain/attempts/contract.ts'
 import { audit } from '#domain/audit/contract.ts'
 import { live } from '#domain/live/contract.ts'
+import { notifications } from '#domain/notifications/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { results } from '#domain/results/contract.ts'
 import { makePaper, sitDown } from '#server/attempts/testing.ts'
@@ -9,6 +10,7 @@ import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { submitDue } from '#server/results/submit.ts'
 import { releaseEnded } from './events/release.ts'
+import { remindEntrants } from './events/remind.ts'
 import { makeOrganiser } from './testing.ts'
 
 let app: TestApp
@@ -163,4 +165,21 @@ test('every change of an event is in the audit log', async () => {
   const { data } = await app.call(audit.listAudit, { token: reader.token, query: { targetKind: 'event', limit: 4 } })
   expect(data.map(({ action }) => action)).toEqual(['event.delete', 'event.announce', 'event.update', 'event.create'])
   expect(data[2]).toMatchObject({ before: { title: 'To be audited' }, after: { title: 'Audited' } })
+})
+
+test('those who joined are reminded once, shortly before the start', async () => {
+  const event = await organiser.event({ startsIn: 30, title: { en: 'Evening mock', hi: 'सायंकालीन मॉक' } })
+  const { token } = await signedInLearner(app)
+  await app.call(live.joinEvent, { token, params: params(event) })
+  const told = async () => {
+    await Promise.all([remindEntrants(app.context), remindEntrants(app.context)])
+    const { data } = await app.call(notifications.listNotifications, { token })
+    return data.map(({ title, link }) => [title, link])
+  }
+  expect(await told()).toEqual([])
+  app.clock.pass(minutes(16))
+  const reminder = [{ en: 'Starting soon: Evening mock', hi: 'जल्द शुरू: सायंकालीन मॉक' }, `/live-events/${event._id}`]
+  expect(await told()).toEqual([reminder])
+  app.clock.pass(minutes(1))
+  expect(await told()).toEqual([reminder])
 })

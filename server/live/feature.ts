@@ -9,6 +9,7 @@ import { eventHandlers } from './events/handlers.ts'
 import { eventHolds } from './events/holding.ts'
 import { listOwnEvents } from './events/queries.ts'
 import { releaseEnded } from './events/release.ts'
+import { remindEntrants } from './events/remind.ts'
 import { monitorHandlers } from './monitor/handlers.ts'
 import { standingReactions } from './standing/place.ts'
 import { pauseMs, tellStates } from './standing/tell.ts'
@@ -18,6 +19,7 @@ function liveTicks(context: Context): Tick[] {
   return [
     { name: 'tell how events stand', everyMs: pauseMs, run: () => tellStates(context) },
     { name: 'release events that are over', everyMs: 1000, run: () => releaseEnded(context) },
+    { name: 'remind of events', everyMs: 10_000, run: () => remindEntrants(context) },
     { name: 'make up for lost messages', everyMs: 3000, run: () => topics.check() },
     { name: 'keep watchers’ lines open', everyMs: 15_000, run: async () => topics.beat() },
     { name: 'forget old messages', everyMs: 60_000, run: () => topics.forget() },

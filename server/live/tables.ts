@@ -2,7 +2,7 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, ti
 import { teams } from '#domain/live/battle-calls.ts'
 import { eventFormats, eventTypes } from '#domain/live/event.ts'
 import { type Answer, outcomes } from '#domain/questions/kinds/kind.ts'
-import { textColumn } from '#server/catalogue/tables.ts'
+import { textColumn } from '#server/platform/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

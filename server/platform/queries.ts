@@ -84,6 +84,8 @@ export async function dropOldMessages(db: Db, keptMinutes: number): Promise<void
 
 export async function removeTopic(db: Db, topic: string): Promise<void> {
   await db.execute(sql`delete from topics where topic = ${topic}`)
+}
+
 const secrets = pgTable('secrets', {
   purpose: text().primaryKey(),
   secret: text().notNull(),
