@@ -11,6 +11,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Drawer } from '../ui/Drawer.tsx'
+import { EventNotices } from './EventNotices.tsx'
 import { ExamNotices } from './ExamNotices.tsx'
 import { useExam } from './exam-state.ts'
 import { Palette } from './Palette.tsx'
@@ -150,6 +151,7 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
       <div className="mx-auto grid w-full max-w-7xl flex-1 gap-6 px-4 py-5 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <ExamNotices store={store} phase={phase} saving={saving} onTakeOver={onTakeOver} />
+          {sitting.eventId && <EventNotices store={store} eventId={sitting.eventId} />}
           <div className="flex flex-wrap items-center gap-2">
             <IconButton label={t.smaller} onClick={() => setScale(scales[Math.max(0, scales.indexOf(scale) - 1)] ?? 1)}>
               <Minus size={18} aria-hidden="true" />

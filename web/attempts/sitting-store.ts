@@ -67,6 +67,16 @@ export class SittingStore {
     this.#set({ saving: 'taken over' })
   }
 
+  /** The time of the attempt may have been extended. */
+  async askTime(): Promise<void> {
+    const { attemptId, seat } = this.#snapshot.sitting
+    if (attemptId === null || this.#snapshot.phase.at !== 'sitting') return
+    const { bodyId } = this.#snapshot.sitting
+    const { data } = await api.attempts.read({ params: { id: attemptId }, query: { seat, bodyId } })
+    this.#set({ sitting: heed(this.#snapshot.sitting, data, performance.now()) })
+    await this.#keep()
+  }
+
   /** The session is good again, or the network may be. */
   wake(): void {
     this.#wake()
