@@ -50,6 +50,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
   const paper = await first(base, `/exams/papers/subject/${subject}`, 'data')
   const place = `mainCategoryId=${main}&examCategoryId=${exam}&subjectId=${subject}`
   const missing = 'ffffffffffffffffffffffff'
+  const event = await first(base, '/live-events', 'data', ({ type }) => type === 'mock-test')
   return [
     route('home', 'guest', pathTo('home')),
     route('categories', 'guest', pathTo('categories')),
@@ -59,6 +60,12 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('subject-learner', 'learner', pathTo('subject', { subjectId: subject })),
     route('subject-missing', 'guest', pathTo('subject', { subjectId: missing }), { mayFail: true }),
     route('search', 'guest', `${pathTo('search')}?q=matrics`),
+    route('live-events', 'learner', pathTo('liveEvents')),
+    route('live-events-notifications', 'guest', `${pathTo('liveEvents')}?tab=notifications`),
+    ...states('live-events', pathTo('liveEvents'), '**/api/live-events'),
+    route('live-event', 'learner', pathTo('liveEvent', { id: event })),
+    route('live-event-missing', 'guest', pathTo('liveEvent', { id: missing }), { mayFail: true }),
+    route('team-battle', 'guest', pathTo('teamBattle')),
     route('about', 'guest', pathTo('about')),
     route('terms', 'guest', pathTo('terms')),
     route('privacy', 'guest', pathTo('privacy')),
@@ -85,5 +92,9 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-papers-order', 'admin', `${pathTo('adminPapers')}?mode=reorder&${place}`),
     route('admin-paper-create', 'admin', pathTo('adminPaperCreate')),
     route('admin-paper-edit', 'admin', pathTo('adminPaperEdit', { id: paper })),
+    route('admin-events', 'admin', pathTo('adminEvents')),
+    route('admin-event-create', 'admin', pathTo('adminEventCreate')),
+    route('admin-event-edit', 'admin', pathTo('adminEventEdit', { id: event })),
+    route('admin-event-monitor', 'admin', pathTo('adminEventMonitor', { id: event })),
   ]
 }
