@@ -63,7 +63,11 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('live-events', 'learner', pathTo('liveEvents')),
     route('live-events-notifications', 'guest', `${pathTo('liveEvents')}?tab=notifications`),
     ...states('live-events', pathTo('liveEvents'), '**/api/live-events'),
-    route('live-event', 'learner', pathTo('liveEvent', { id: event })),
+    // It goes on listening, so that the network is never idle.
+    route('live-event', 'learner', pathTo('liveEvent', { id: event }), {
+      before: async () => undefined,
+      after: async (page) => void (await page.getByRole('heading', { level: 1 }).waitFor()),
+    }),
     route('live-event-missing', 'guest', pathTo('liveEvent', { id: missing }), { mayFail: true }),
     route('team-battle', 'guest', pathTo('teamBattle')),
     route('about', 'guest', pathTo('about')),
