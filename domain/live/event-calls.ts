@@ -23,7 +23,6 @@ const UpcomingPaper = Paper.pick({
   totalMarks: true,
   isPremium: true,
   examCategoryName: true,
-  subjectName: true,
   scheduledDate: true,
   createdAt: true,
 })

@@ -29,29 +29,31 @@ export function EventActions({ event, now, size = 'medium' }: EventActionsProps)
   const { entry, paper, isBattle } = event
   const failure = join.error ?? leave.error
   const hasBegun = entry?.attemptId != null
+  // Among many cards none is the obvious next step.
+  const variant = size === 'medium' ? 'primary' : 'secondary'
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {entry && status !== 'ended' && !hasBegun && <span className="font-medium text-sm">✓ {t.joined}</span>}
         {!learner && status !== 'ended' && (
-          <ButtonLink to={pathTo('login')} state={{ returnUrl: pathname }} size={size} variant="primary">
+          <ButtonLink to={pathTo('login')} state={{ returnUrl: pathname }} size={size} variant={variant}>
             {t.login}
           </ButtonLink>
         )}
         {learner && status === 'live' && isBattle && (
-          <ButtonLink to={pathTo('teamBattle')} variant="primary" size={size}>
+          <ButtonLink to={pathTo('teamBattle')} variant={variant} size={size}>
             {t.toBattle}
           </ButtonLink>
         )}
         {learner && status === 'live' && !isBattle && paper && !entry?.submitted && (
-          <ButtonLink to={pathTo('paper', { paperId: paper._id })} variant="primary" size={size}>
+          <ButtonLink to={pathTo('paper', { paperId: paper._id })} variant={variant} size={size}>
             {hasBegun ? t.goOn : t.sit}
           </ButtonLink>
         )}
         {learner && !entry && status === 'upcoming' && (
           <Button
-            variant="primary"
+            variant={variant}
             size={size}
             disabled={event.participants >= event.maxParticipants}
             busy={join.isPending ? t.joining : false}

@@ -1,3 +1,4 @@
+import { Medal } from 'lucide-react'
 import { print } from '#domain/exact.ts'
 import { rankOf } from '#domain/live/rank.ts'
 import type { EventState } from '#domain/live/standing.ts'
@@ -7,7 +8,7 @@ import { Tiles } from '../ui/Tiles.tsx'
 import { liveWords } from './words.ts'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-const medals: Record<number, string> = { 1: '🥇', 2: '🥈', 3: '🥉' }
+const medalRanks = 3
 
 type StandingProps = { state: EventState; hasBegun: boolean; ownMarks: string | undefined; ownName: string | undefined }
 
@@ -54,8 +55,9 @@ export function Standing({ state, hasBegun, ownMarks, ownName }: StandingProps) 
                   // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
                   <tr key={at} className={classes('border-line border-t', isOwn && 'bg-brand-soft font-semibold')}>
                     <td className="px-3 py-2">
-                      {medals[row.rank] && <span aria-hidden="true">{medals[row.rank]} </span>}
-                      {row.rank}
+                      <span className="inline-flex items-center gap-1.5">
+                        {row.rank} {row.rank <= medalRanks && <Medal size={16} aria-hidden="true" className="text-brand" />}
+                      </span>
                     </td>
                     <th scope="row" className="max-w-48 truncate px-3 py-2 font-medium">
                       {row.name} {isOwn && `(${t.you})`}

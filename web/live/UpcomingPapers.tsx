@@ -20,7 +20,7 @@ function UpcomingPaperCard({ paper, now }: { paper: UpcomingPaper; now: number }
   const show = useShow()
   const { dateTime } = useFormats()
   const status = paperStatus(paper.scheduledDate, now)
-  const facts = [show(paper.examCategoryName), show(paper.subjectName), t.questions(paper.totalQuestions), t.minutes(paper.duration)]
+  const facts = [show(paper.examCategoryName), t.questions(paper.totalQuestions), t.minutes(paper.duration)]
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5">
       <p className="flex flex-wrap items-center gap-2">

@@ -112,9 +112,11 @@ function Actions({ result }: { result: Result }) {
 
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button variant="primary" onClick={() => void navigate(paper ? pathTo('paper', { paperId: paper }) : pathTo('categories'))}>
-        {t.retry}
-      </Button>
+      {!result.withheld && (
+        <Button variant="primary" onClick={() => void navigate(paper ? pathTo('paper', { paperId: paper }) : pathTo('categories'))}>
+          {t.retry}
+        </Button>
+      )}
       <ButtonLink to={pathTo('categories')}>{t.practice}</ButtonLink>
       <Button onClick={() => void share()}>{t.share}</Button>
       <Button onClick={() => window.print()}>{t.print}</Button>

@@ -81,7 +81,7 @@ export const resultWords = words({
     question: (number: number) => `Q${number}`,
   },
   hi: {
-    withheld: (until) => `उत्तर, व्याख्याएँ और रैंक लाइव इवेंट समाप्त होने पर, ${until} बजे जारी होंगी।`,
+    withheld: (until) => `उत्तर, व्याख्याएँ और रैंक लाइव इवेंट समाप्त होने पर (${until}) जारी होंगी।`,
     toStanding: 'लाइव स्थिति देखें',
     title: 'परिणाम',
     loading: 'परिणाम लोड हो रहा है…',

@@ -126,7 +126,7 @@ export async function findEventPapers(db: Db, ids: string[], forLearners: boolea
       totalQuestions: papers.questionCount,
       duration: papers.duration,
       isPremium: papers.isPremium,
-      category: mainCategories.name,
+      category: mainCategories.title,
     })
     .from(papers)
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
