@@ -155,7 +155,6 @@ export const topicsOf = perContext(({ database: { db }, bus, log }: Context) => 
       for (const { watchers } of channels.values()) for (const watcher of watchers) watcher.send(heartbeat)
     },
     forget: () => dropOldMessages(db, keptMinutes),
-    count: () => watching,
     /** Everybody is sent away, to come back to another node. */
     close(): void {
       closed = true

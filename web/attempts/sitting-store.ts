@@ -67,11 +67,11 @@ export class SittingStore {
     this.#set({ saving: 'taken over' })
   }
 
-  /** The time of the attempt may have been extended. */
-  async askTime(): Promise<void> {
-    const { attemptId, seat } = this.#snapshot.sitting
-    if (attemptId === null || this.#snapshot.phase.at !== 'sitting') return
-    const { bodyId } = this.#snapshot.sitting
+  /** The time of an attempt was extended, or that of all. */
+  async askTime(extended: string | null): Promise<void> {
+    const { attemptId, seat, bodyId } = this.#snapshot.sitting
+    const isMeant = extended === null || extended === attemptId
+    if (attemptId === null || !isMeant || this.#snapshot.phase.at !== 'sitting') return
     const { data } = await api.attempts.read({ params: { id: attemptId }, query: { seat, bodyId } })
     this.#set({ sitting: heed(this.#snapshot.sitting, data, performance.now()) })
     await this.#keep()

@@ -3,15 +3,15 @@ import { Failure, fail } from '#domain/errors.ts'
 import { paginate } from '#domain/kit.ts'
 import type { live } from '#domain/live/contract.ts'
 import { type EventDraft, formatOf } from '#domain/live/event.ts'
-import { eventTopic } from '#domain/live/rank.ts'
+import { eventTopic, sittersTopic } from '#domain/live/rank.ts'
 import { show } from '#domain/show.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type Call, outside } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockFor, removeTopic } from '#server/platform/queries.ts'
-import { topicsOf } from '#server/platform/topics.ts'
 import { extendEveryone } from '../monitor/handlers.ts'
+import { sayMoreTime } from '../standing/say.ts'
 import type { StoredEvent } from '../tables.ts'
 import { eventNotFound } from './handlers.ts'
 import { liveRegion } from './holding.ts'
@@ -105,7 +105,7 @@ async function changeEvent({ context, db, params, input, principal, now }: Call<
   const longer = (event.endsAt.getTime() - before.endsAt.getTime()) / 1000
   if (before.startsAt <= now && longer > 0) {
     await extendEveryone(context, before, Math.round(longer), now)
-    await topicsOf(context).say(eventTopic(event.id), 'time', { attemptId: null, minutes: Math.round(longer / 60) })
+    await sayMoreTime(context, event.id, { attemptId: null, minutes: Math.round(longer / 60) })
   }
   return { message: 'Event updated successfully', data: await presentOne(db, event, now) }
 }
@@ -113,7 +113,7 @@ async function changeEvent({ context, db, params, input, principal, now }: Call<
 async function removeEvent({ context, db, params, principal, now, after }: Call<Live['removeEvent']>) {
   const event = (await holdEvent(db, params.id)) ?? eventNotFound()
   await deleteEvent(db, event.id)
-  await removeTopic(db, eventTopic(event.id))
+  for (const topic of [eventTopic(event.id), sittersTopic(event.id)]) await removeTopic(db, topic)
   await recordChange(db, principal, now, { action: 'event.delete', target: target(event), before: audited(event) })
   await context.cache.invalidate(liveRegion, { db, after })
   return { message: 'Event deleted successfully' }

@@ -79,7 +79,7 @@ async function leaveEvent({ db, params, principal, now }: Call<Live['leaveEvent'
 }
 
 async function watchTopic({ context, db, params }: Call<Live['watchTopic']>) {
-  const [, id = ''] = /^event-([0-9a-f]{24})$/.exec(params.topic) ?? []
+  const [, id = ''] = /^(?:event|sitters)-([0-9a-f]{24})$/.exec(params.topic) ?? []
   if (!(await findEvent(db, id))) eventNotFound()
   return topicsOf(context).watch(params.topic)
 }

@@ -3,17 +3,16 @@ import { fail } from '#domain/errors.ts'
 import { paginate } from '#domain/kit.ts'
 import type { Sitter } from '#domain/live/admin-calls.ts'
 import type { live } from '#domain/live/contract.ts'
-import { eventTopic } from '#domain/live/rank.ts'
 import { show } from '#domain/show.ts'
 import { sittingsOf } from '#server/attempts/sittings.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Call, outside } from '#server/platform/http.ts'
-import { topicsOf } from '#server/platform/topics.ts'
 import { eventNotFound } from '../events/handlers.ts'
 import { liveRegion } from '../events/holding.ts'
 import { presentForAdmins } from '../events/present.ts'
 import { findEvent, holdEvent, updateEvent } from '../events/queries.ts'
+import { sayAnnouncement, sayMoreTime } from '../standing/say.ts'
 import type { StoredEvent } from '../tables.ts'
 import { countByState, listOpenAttempts, pageOfSitters } from './queries.ts'
 
@@ -90,7 +89,7 @@ async function addTime({ context, db, params, input, principal, now }: Call<Live
   })
   for (const effect of effects) await effect()
   const extended = accountId ? await extendAttempts(context, own, seconds, now) : await extendEveryone(context, before, seconds, now)
-  await topicsOf(context).say(eventTopic(before.id), 'time', { attemptId: own[0] ?? null, minutes })
+  await sayMoreTime(context, before.id, { attemptId: own[0] ?? null, minutes })
   const [data] = await presentForAdmins(db, [after], now)
   const whom = accountId ? 'the learner' : 'everyone'
   return { message: `Added ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} for ${whom}.`, data: data ?? eventNotFound(), extended }
@@ -103,7 +102,7 @@ async function announceToEvent({ context, db, params, input, principal, now, aft
     target: { kind: 'event', id: event.id, name: show(event.title, 'en') },
     after: { text: input.text },
   })
-  after(() => topicsOf(context).say(eventTopic(event.id), 'announcement', { text: input.text, at: now.toISOString() }))
+  after(() => sayAnnouncement(context, event.id, { text: input.text, at: now.toISOString() }))
   return { message: 'Announced to everyone who sits the event.' }
 }
 
