@@ -8,6 +8,12 @@ type Fields = { title: string; startsIn: number; lasts: number; paperId?: string
 
 test.describe.configure({ mode: 'serial' })
 
+const made: string[] = []
+// Other journeys find the site as it was.
+test.afterEach(async ({ request }) => {
+  for (const id of made.splice(0)) await request.delete(`/api/admin/events/${id}`, { headers: await askAdmin(request) })
+})
+
 async function askAdmin(request: Parameters<typeof openSession>[0]) {
   const { adminToken = '' } = await openSession(request, 'superadmin')
   return { authorization: `Bearer ${adminToken}` }
@@ -44,7 +50,9 @@ async function makeEvent(request: Parameters<typeof openSession>[0], { title, st
   }
   const response = await request.post('/api/admin/events', { headers: await askAdmin(request), data })
   expect(response.ok(), await response.text()).toBe(true)
-  return (await response.json()).data._id
+  const { data: event } = await response.json()
+  made.push(event._id)
+  return event._id
 }
 
 test('a learner joins an event, sits it, and sees the standing without the answers', async ({ page, request, browser }) => {
