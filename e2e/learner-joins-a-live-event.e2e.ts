@@ -66,7 +66,7 @@ test('a learner joins an event, sits it, and sees the standing without the answe
   await page.goto('/live-events')
   await expect(page.getByRole('tab', { name: /Upcoming Papers \(\d+\)/ })).toBeVisible()
   await page.getByRole('link', { name: title }).first().click()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: 'Start Paper' }).click({ timeout: 15_000 })
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Start Exam' }).click()

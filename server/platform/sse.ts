@@ -47,6 +47,8 @@ function lastIdOf(request: FastifyRequest): number | null {
 
 export function sendLive(request: FastifyRequest, reply: FastifyReply, { watch }: LiveAnswer): FastifyReply {
   const { raw } = reply.hijack()
+  // The line ends with the connection, so that a frame is one write of bytes that all watchers share.
+  raw.useChunkedEncodingByDefault = false
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
