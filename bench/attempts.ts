@@ -105,7 +105,7 @@ async function measureSharing(databaseUrl: string): Promise<{ plain: Timing; sha
       return async () => {
         const revision = revisions.get(row.id) ?? 0
         const patches = [{ seat: 0, steps: [{ step: revision, at: 0, question: 1, answer: 1 }], times: {} }]
-        if (!(await save({ id: row.id, revision, head: row.head, patches }))) throw new Error('A save was not written.')
+        if (!(await save({ id: row.id, revision, head: row.head, patches, at: new Date() }))) throw new Error('A save was not written.')
         revisions.set(row.id, revision + 1)
         free.push(row)
       }

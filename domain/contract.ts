@@ -4,6 +4,7 @@ import { blog } from './blog/contract.ts'
 import { catalogue } from './catalogue/contract.ts'
 import { gamification } from './gamification/contract.ts'
 import { identity } from './identity/contract.ts'
+import { live } from './live/contract.ts'
 import { messages } from './messages/contract.ts'
 import { notifications } from './notifications/contract.ts'
 import { people } from './people/contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   results,
   gamification,
   study,
+  live,
   blog,
   messages,
 }

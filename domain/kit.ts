@@ -37,6 +37,8 @@ export type Endpoint<
   upload?: { field: string; maxBytes: number }
   /** What it answers where that is a file: its type. */
   download?: string
+  /** It answers server-sent events, for as long as the caller listens. */
+  stream?: true
 }
 
 type None = z.ZodObject<Record<never, never>>
@@ -64,6 +66,7 @@ export function endpoint<
   bodyLimit?: number
   upload?: Endpoint['upload']
   download?: string
+  stream?: true
 }): Endpoint<Params, Query, Input, Output, Allowed> {
   return {
     errors: [],

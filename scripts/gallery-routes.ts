@@ -60,6 +60,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
   const formulas = await makeFormulaPaper(base, { mainCategoryId: main, examCategoryId: exam, subjectId: subject })
   const manage = pathTo('adminPaperQuestions', { paperId: formulas.paperId })
   const missing = 'ffffffffffffffffffffffff'
+  const event = await first(base, '/live-events', 'data', ({ type }) => type === 'mock-test')
   return [
     route('home', 'guest', pathTo('home')),
     route('categories', 'guest', pathTo('categories')),
@@ -96,6 +97,16 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('badges-guest', 'guest', pathTo('badges')),
     route('user-leaderboard', 'learner', pathTo('userLeaderboard')),
     route('user-leaderboard-guest', 'guest', pathTo('userLeaderboard')),
+    route('live-events', 'learner', pathTo('liveEvents')),
+    route('live-events-notifications', 'guest', `${pathTo('liveEvents')}?tab=notifications`),
+    ...states('live-events', pathTo('liveEvents'), '**/api/live-events'),
+    // It goes on listening, so that the network is never idle.
+    route('live-event', 'learner', pathTo('liveEvent', { id: event }), {
+      before: async () => undefined,
+      after: async (page) => void (await page.getByRole('heading', { level: 1 }).waitFor()),
+    }),
+    route('live-event-missing', 'guest', pathTo('liveEvent', { id: missing }), { mayFail: true }),
+    route('team-battle', 'guest', pathTo('teamBattle')),
     route('about', 'guest', pathTo('about')),
     route('terms', 'guest', pathTo('terms')),
     route('privacy', 'guest', pathTo('privacy')),
@@ -151,5 +162,9 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     }),
     route('admin-create-questions', 'admin', pathTo('adminCreateQuestions')),
     route('admin-create-questions-adding', 'admin', `${pathTo('adminCreateQuestions')}?${place}&paperId=${formulas.paperId}&adding=yes`),
+    route('admin-events', 'admin', pathTo('adminEvents')),
+    route('admin-event-create', 'admin', pathTo('adminEventCreate')),
+    route('admin-event-edit', 'admin', pathTo('adminEventEdit', { id: event })),
+    route('admin-event-monitor', 'admin', pathTo('adminEventMonitor', { id: event })),
   ]
 }

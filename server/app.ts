@@ -15,6 +15,7 @@ import { catalogueFeature } from './catalogue/feature.ts'
 import { gamificationFeature } from './gamification/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
+import { liveFeature } from './live/feature.ts'
 import { messagesFeature } from './messages/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { peopleFeature } from './people/feature.ts'
@@ -25,6 +26,7 @@ import { createFront } from './platform/front.ts'
 import { bearer, isLocal, serve } from './platform/http.ts'
 import { withoutToken } from './platform/log.ts'
 import { openApi } from './platform/openapi.ts'
+import { topicsOf } from './platform/topics.ts'
 import { serveWeb } from './platform/web.ts'
 import { questionsFeature } from './questions/feature.ts'
 import { resultsFeature } from './results/feature.ts'
@@ -48,6 +50,7 @@ export const features = {
   results: resultsFeature,
   gamification: gamificationFeature,
   study: studyFeature,
+  live: liveFeature,
   blog: blogFeature,
   messages: messagesFeature,
 }
@@ -115,6 +118,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    topicsOf(context).close()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -126,6 +130,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream) return
     const seconds = reply.elapsedTime / 1000
     const endpoint = request.routeOptions.config.endpoint ?? 'other'
     context.metrics.requests.observe({ endpoint, status: String(reply.statusCode) }, seconds)
@@ -140,6 +145,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     context.personalData.push(...(each.personalData ?? []))
     if (each.reactions) context.reactions.push(each.reactions)
     if (each.learnerTotals) context.learnerTotals.push(each.learnerTotals)
+    if (each.holds) context.holds.push(each.holds)
   }
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
@@ -163,5 +169,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string
+    /** Open for as long as somebody listens, which is no time to measure. */
+    isStream?: boolean
   }
 }

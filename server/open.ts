@@ -38,6 +38,7 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
     personalData: [],
     reactions: [],
     learnerTotals: [],
+    holds: [],
   }
   await replaced.seed?.(context)
   const app = await buildApp(context)

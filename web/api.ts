@@ -198,3 +198,23 @@ export async function isBackendUp(milliseconds: number): Promise<boolean> {
     return false
   }
 }
+
+/** Listens to a topic, from behind the last message that was heard. */
+export async function openTopic(
+  topic: string,
+  lastId: number | null,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const token = bearerToken()
+  const response = await fetch(`/api/live/${encodeURIComponent(topic)}`, {
+    signal,
+    cache: 'no-store',
+    headers: {
+      accept: 'text/event-stream',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(lastId !== null && { 'last-event-id': String(lastId) }),
+    },
+  })
+  if (response.ok && response.body) return response.body
+  throw new ApiFailure('unreachable', response.status, `${response.status} ${response.statusText}`.trim())
+}

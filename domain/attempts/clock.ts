@@ -9,8 +9,11 @@ export function elapsedSeconds(head: Head, now: number): number {
   return Math.max(0, Math.floor((now - head.startedAt) / 1000))
 }
 
+/** Its own time, or what was left of its event, and every extension. */
 export function allowedSeconds(plan: Plan, head: Head): number | null {
-  return plan.seconds === null ? null : head.extensions.reduce((total, { seconds }) => total + seconds, plan.seconds)
+  if (plan.seconds === null) return null
+  const own = Math.min(plan.seconds, head.limit ?? plan.seconds)
+  return head.extensions.reduce((total, { seconds }) => total + seconds, own)
 }
 
 export function deadline(plan: Plan, head: Head): number | null {

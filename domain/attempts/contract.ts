@@ -30,6 +30,8 @@ export const OpenAttempt = z.object({
   language: z.enum(languages).nullable(),
   status: z.enum(['open', 'submitted']),
   startedAt: Timestamp,
+  /** The live event it is sat for. */
+  eventId: Id.nullable(),
   /** Nothing where no clock runs. */
   deadline: Timestamp.nullable(),
   serverNow: Timestamp,

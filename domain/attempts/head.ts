@@ -21,6 +21,8 @@ export type Seat = { number: number; token: string; from: number; seq: number; s
  */
 export type Head = {
   startedAt: number
+  /** The seconds that were left of its event when it began. */
+  limit?: number
   extensions: { at: number; seconds: number }[]
   /** The active one last. */
   seats: Seat[]
@@ -34,9 +36,17 @@ export type Head = {
 const keptSeats = 10
 
 /** A paper opens at its first section. */
-export function beginHead(plan: Plan, token: string, now: number): Head {
+export function beginHead(plan: Plan, token: string, now: number, limit?: number): Head {
   const seat: Seat = { number: 0, token, from: 0, seq: 0, step: 0, at: 0, dropped: [] }
-  return { startedAt: now, extensions: [], seats: [seat], entered: hasTimedSections(plan) ? { 0: 0 } : {}, locked: {}, closed: null }
+  return {
+    startedAt: now,
+    ...(limit !== undefined && { limit }),
+    extensions: [],
+    seats: [seat],
+    entered: hasTimedSections(plan) ? { 0: 0 } : {},
+    locked: {},
+    closed: null,
+  }
 }
 
 /** The new seat goes on numbering saves where the last one stopped; its steps count as later than all before it. */

@@ -100,6 +100,11 @@ export const Result = z.object({
   difficulties: z.array(Part),
   losses: z.array(z.object({ reason: z.enum(lossReasons), cost: Exact, losses: z.array(Loss) })),
   questions: z.array(ReviewedQuestion),
+  /**
+   * While a live event on the paper is not over: its id and when it ends. Until then nothing is told that says which answers were right,
+   * nor any rank.
+   */
+  withheld: z.object({ eventId: Id, until: Timestamp }).nullable(),
   /** False for a guest: nothing of it is kept here. */
   stored: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import type { attempts } from '#domain/attempts/contract.ts'
 import { isStudied } from '#domain/attempts/studied.ts'
 import { fail } from '#domain/errors.ts'
+import { enterHold, heldBy, refuseHeld, refuseReserved } from '#server/platform/holds.ts'
 import { type Call, outside } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { bodiesOf } from './bodies/bodies.ts'
@@ -16,7 +17,10 @@ async function start({ context, principal, input, now }: Call<Attempts['start']>
   const { paperId, mode, language, bodyId } = input
   const body = await admitted(context, paperId, principal)
   if (mode === 'timed' && isStudied(body.paper.type)) fail('paper_not_sat')
-  return { data: await openAttempt(context, { principal, body, mode, seat: seatOf(principal, input.seat), now, language }, bodyId) }
+  if (mode === 'practice') await refuseHeld(context, body.paper._id, now)
+  const hold = mode === 'timed' ? await enterHold(context, body.paper._id, principal.accountId, now) : undefined
+  const started = { principal, body, mode, seat: seatOf(principal, input.seat), now, language, hold }
+  return { data: await openAttempt(context, started, bodyId) }
 }
 
 async function read({ context, db, params, query, principal, now }: Call<Attempts['read']>) {
@@ -50,8 +54,12 @@ async function save({ context, params, principal, input, now }: Call<Attempts['s
   return { data: { seq, step, savedAt: at, serverNow: at, deadline: deadlineOf(body, sitting), takenOver, dropped } }
 }
 
-async function readPaperBody({ context, params, principal }: Call<Attempts['readPaperBody']>) {
+async function readPaperBody({ context, params, principal, now }: Call<Attempts['readPaperBody']>) {
   const body = await admitted(context, params.paperId, principal)
+  if (principal?.realm !== 'admin') await refuseReserved(context, body.paper._id, now)
+  // Only who has an account can take part.
+  if (!principal && (await heldBy(context, body.paper._id, now)))
+    fail('not_signed_in', { message: 'Please log in to take part in the live event.' })
   return (await bodiesOf(context).forLearners(body)).asked
 }
 

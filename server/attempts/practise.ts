@@ -5,6 +5,7 @@ import { standingAnswer } from '#domain/attempts/sheet.ts'
 import { fail } from '#domain/errors.ts'
 import { markAnswer } from '#domain/questions/kinds/index.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
+import { refuseHeld } from '#server/platform/holds.ts'
 import type { Call } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { bodiesOf } from './bodies/bodies.ts'
@@ -23,6 +24,7 @@ export async function practise(call: Practising) {
   const bodies = bodiesOf(context)
   const body = await bodies.find(sitting.bodyId)
   admit(body.paper, principal)
+  await refuseHeld(context, body.paper._id, call.now)
   const { question } = input
   const keys = await bodies.keys(body)
   const keyed = keys.slots[question]

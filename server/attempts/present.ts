@@ -32,6 +32,7 @@ export function presentAttempt({ body, sitting, sheet, seat, now, questions }: S
     language: sitting.language,
     status: sitting.status,
     startedAt: sitting.startedAt.toISOString(),
+    eventId: sitting.eventId,
     deadline: deadlineOf(body, sitting),
     serverNow: now.toISOString(),
     graceSeconds,

@@ -7,16 +7,9 @@ import { attemptSteps, attempts } from './tables.ts'
 
 export type Sitting = typeof attempts.$inferSelect
 
-/** Answers nothing where the learner has one open already. */
+/** Answers nothing where the learner has one open already, or has sat for the same event. */
 export async function insertAttempt(db: Db, row: typeof attempts.$inferInsert): Promise<Sitting | undefined> {
-  const [inserted] = await db
-    .insert(attempts)
-    .values(row)
-    .onConflictDoNothing({
-      target: [attempts.accountId, attempts.paperId, attempts.mode],
-      where: sql`status = 'open'`,
-    })
-    .returning()
+  const [inserted] = await db.insert(attempts).values(row).onConflictDoNothing().returning()
   return inserted
 }
 
@@ -46,7 +39,8 @@ export async function dropPractice(db: Db, accountId: string, paperId: string): 
     )
 }
 
-export type Move = { id: string; revision: number; head: Head; patches: Patch[] }
+/** `dueAt` only where it changes. */
+export type Move = { id: string; revision: number; head: Head; patches: Patch[]; at: Date; dueAt?: Date }
 
 /**
  * Moves any number of attempts on in one statement, which is one commit. One that has moved or closed meanwhile is left alone and not
@@ -55,9 +49,12 @@ export type Move = { id: string; revision: number; head: Head; patches: Patch[] 
 export async function moveAttempts(db: Db, moves: Move[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as given (id text, revision integer, head jsonb, patches jsonb)),
+      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) 
+        as given (id text, revision integer, head jsonb, patches jsonb, at timestamptz, "dueAt" timestamptz)),
     moved as (
-      update ${attempts} set head = given.head, revision = given.revision + 1 from given
+      update ${attempts} set head = given.head, revision = given.revision + 1, saved_at = given.at,
+        due_at = coalesce(given."dueAt", attempts.due_at)
+      from given
       where attempts.id = given.id and attempts.revision = given.revision and attempts.status = 'open'
       returning attempts.id),
     noted as (

@@ -1,5 +1,6 @@
+import { deadline, graceSeconds } from '#domain/attempts/clock.ts'
 import { type Action, type Decision, decide } from '#domain/attempts/engine.ts'
-import type { Head, Refusal } from '#domain/attempts/head.ts'
+import type { Refusal } from '#domain/attempts/head.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import { batched } from '#server/platform/batch.ts'
@@ -22,7 +23,7 @@ const mostTries = 5
  * on condition that it is still so. Where another node was quicker, it is read and decided again.
  */
 export const sittingsOf = perContext((context: Context) => {
-  const { database } = context
+  const { database, clock } = context
   const bodies = bodiesOf(context)
   const known = new Map<string, Sitting>()
 
@@ -54,18 +55,19 @@ export const sittingsOf = perContext((context: Context) => {
       if (decision.patch && !decision.saved?.repeated) patches.push(decision.patch)
       return decision
     })
-    return { decided, head, patches }
+    const end = head.extensions === sitting.head.extensions ? null : deadline(plan, head)
+    return { decided, head, patches, dueAt: end === null ? sitting.dueAt : new Date(end + graceSeconds * 1000) }
   }
 
   /** Decides on what is known, writes it, and answers which attempts have to be read again. */
   async function attempt(wishes: Map<string, Wish[]>, fresh: ReadonlySet<string>, outcomes: Map<Wish, Outcome>): Promise<string[]> {
     const moves: Move[] = []
-    const moved = new Map<string, { head: Head; settle(sitting: Sitting): void }>()
+    const moved = new Map<string, { after: Sitting; settle(sitting: Sitting): void }>()
     const again: string[] = []
     for (const [id, own] of wishes) {
       const sitting = known.get(id)
       if (!sitting) continue
-      const { decided, head, patches } = await decideAll(sitting, own)
+      const { decided, head, patches, dueAt } = await decideAll(sitting, own)
       // What memory says no to may have been allowed since, on another node.
       if (!fresh.has(id) && decided.some((decision) => 'refused' in decision)) {
         again.push(id)
@@ -79,18 +81,19 @@ export const sittingsOf = perContext((context: Context) => {
       }
       if (head === sitting.head) settle(sitting)
       else {
-        moves.push({ id, revision: sitting.revision, head, patches })
-        moved.set(id, { head, settle })
+        const at = own.at(-1)?.now ?? clock.now()
+        moves.push({ id, revision: sitting.revision, head, patches, at, ...(dueAt && dueAt !== sitting.dueAt && { dueAt }) })
+        moved.set(id, { after: { ...sitting, head, dueAt, savedAt: at }, settle })
       }
     }
     const written = moves.length > 0 ? await moveAttempts(database.db, moves) : new Set<string>()
-    for (const { id, revision, head } of moves) {
-      const sitting = known.get(id)
-      if (!written.has(id) || !sitting) again.push(id)
+    for (const { id, revision } of moves) {
+      const own = moved.get(id)
+      if (!written.has(id) || !own) again.push(id)
       else {
-        const after = { ...sitting, head, revision: revision + 1 }
+        const after = { ...own.after, revision: revision + 1 }
         keep(after)
-        moved.get(id)?.settle(after)
+        own.settle(after)
       }
     }
     return again

@@ -6,6 +6,7 @@ import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import type { Language } from '#domain/show.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Hold } from '#server/platform/holds.ts'
 import { newId } from '#server/platform/ids.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { type Body, bodiesOf } from './bodies/bodies.ts'
@@ -29,11 +30,15 @@ type Started = {
   /** In practice: these questions alone, instead of whatever was being practised. */
   only?: number[]
   startedAt?: Date
+  /** The event that it is sat for. */
+  hold?: Hold | undefined
 }
 
-export function newAttempt({ principal, body, mode, seat, now, language, only, startedAt = now }: Started): typeof attempts.$inferInsert {
+export function newAttempt(started: Started): typeof attempts.$inferInsert {
+  const { principal, body, mode, seat, now, language, only, startedAt = now, hold } = started
   const plan = body.plans[mode]
-  const head = beginHead(plan, seat, startedAt.getTime())
+  const limit = hold && Math.floor((hold.until.getTime() - startedAt.getTime()) / 1000)
+  const head = beginHead(plan, seat, startedAt.getTime(), limit)
   const end = deadline(plan, head)
   return {
     id: newId(now),
@@ -47,6 +52,7 @@ export function newAttempt({ principal, body, mode, seat, now, language, only, s
     head,
     startedAt,
     dueAt: end === null ? null : new Date(end + graceSeconds * 1000),
+    eventId: hold?.eventId ?? null,
   }
 }
 
@@ -66,9 +72,10 @@ export async function openAttempt(context: Context, started: Started, knownBodyI
   return presentAttempt({ body: sat, sitting, sheet, seat, now, questions })
 }
 
-async function resume(context: Context, { principal, body, mode, seat, now }: Started): Promise<Sitting> {
-  // Between the two statements it may have been handed in: then the caller asks again.
-  const open = (await findOpen(context.database.db, principal.accountId, body.paper._id, mode)) ?? fail('not_ready')
+async function resume(context: Context, { principal, body, mode, seat, now, hold }: Started): Promise<Sitting> {
+  // Between the two statements it may have been handed in: then the caller asks again. An event is sat once.
+  const found = await findOpen(context.database.db, principal.accountId, body.paper._id, mode)
+  const open = found ?? fail(hold ? 'already_sat' : 'not_ready')
   const sittings = sittingsOf(context)
   sittings.keep(open)
   return (await sittings.move({ id: open.id, action: { do: 'take over', token: seat }, now })).sitting

@@ -43,6 +43,8 @@ export const attempts = pgTable('attempts', {
   revision: integer().notNull().default(0),
   startedAt: moment('started_at').notNull(),
   dueAt: moment('due_at'),
+  eventId: text('event_id'),
+  savedAt: moment('saved_at'),
 })
 
 export const attemptSteps = pgTable(

@@ -12,12 +12,13 @@ import { lockFor } from '#server/platform/queries.ts'
 import { importAtOnce } from '#server/questions/importing/at-once.ts'
 import { loadDemoCatalogue } from './catalogue.ts'
 import { readDemoContent, readDemoPatterns } from './content.ts'
+import { loadDemoEvents, readDemoEvents } from './events.ts'
 import { readDemoQuestions } from './questions.ts'
 import { loadDemoSite, readDemoSite } from './site.ts'
 
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> & Partial<typeof accounts.$inferInsert>
 
-const contentPermissions = ['manage_categories', 'manage_subjects', 'manage_papers', 'manage_questions', 'manage_blog']
+const contentPermissions = ['manage_categories', 'manage_subjects', 'manage_papers', 'manage_questions', 'manage_blog', 'manage_events']
 
 const demoAccounts: DemoAccount[] = [
   { email: demoEmails.learner, name: 'Demo Learner', role: 'user', realm: 'learner', program: 'Engineering' },
@@ -64,6 +65,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
   const patterns = await readDemoPatterns(folder)
   const questions = await readDemoQuestions(context, folder, content)
   const site = await readDemoSite(folder)
+  const events = await readDemoEvents(folder)
   const principal = await contentAdmin(db)
   const effects: (() => Promise<void> | void)[] = []
   const after = (effect: () => Promise<void> | void) => void effects.push(effect)
@@ -76,7 +78,8 @@ async function seedContent(context: Context, folder: string): Promise<void> {
       const read = questions.get(file)
       if (read) await importAtOnce({ db: tx, principal, now, context, after }, paperId, read, { onlySound: false })
     }
-    await loadDemoSite({ db: tx, principal, now: context.clock.now(), context, after }, site)
+    if (papers.length > 0) await loadDemoEvents(tx, events, papers, now)
+    await loadDemoSite({ db: tx, principal, now, context, after }, site)
   })
   for (const effect of effects) await effect()
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { LearnerTotals, PersonalData } from './feature.ts'
 import type { Files } from './files.ts'
+import type { Holds } from './holds.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail.ts'
@@ -26,4 +27,5 @@ export type Context = {
   personalData: PersonalData[]
   reactions: Reactions[]
   learnerTotals: LearnerTotals[]
+  holds: Holds[]
 }

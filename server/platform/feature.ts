@@ -1,6 +1,7 @@
 import type { Contract } from '#domain/kit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
+import type { Holds } from './holds.ts'
 import type { Handlers } from './http.ts'
 import type { Job } from './jobs.ts'
 import type { PublicPages } from './pages.ts'
@@ -22,6 +23,7 @@ export type Feature<C extends Contract = Contract> = {
   reactions?: Reactions
   personalData?: PersonalData[]
   learnerTotals?: LearnerTotals
+  holds?: Holds
   pages?: PublicPages
   documents?: WebDocument[]
 }

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 import { nameOf, Prepared, prepare, sendPrepared, toWire } from './prepared.ts'
+import { LiveAnswer, sendLive } from './sse.ts'
 import { receive, type UploadedFile } from './uploads.ts'
 
 /** What a handler is given. For calls that write, `db` is the call's own transaction. */
@@ -28,8 +29,8 @@ export type Call<E extends Endpoint> = {
   after(effect: () => Promise<void> | void): void
 }
 
-/** What a handler answers: the output of its endpoint, the bytes of it, or a file. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prepared | FileAnswer>
+/** What a handler answers: the output of its endpoint, the bytes of it, a file, or a topic to listen to. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | Prepared | FileAnswer | LiveAnswer>
 
 const outsideMark = Symbol('outside a transaction')
 const rulesMark = Symbol('rules of this installation')
@@ -82,7 +83,7 @@ export function serve<C extends Contract>(app: FastifyInstance, context: Context
       method: declared.method,
       url: `/api${declared.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
-      config: { endpoint: nameOf(declared), ...rateLimit(declared) },
+      config: { endpoint: nameOf(declared), isStream: declared.stream === true, ...rateLimit(declared) },
       handler: async (request, reply) => {
         const isClosed = !declared.duringMaintenance && (await door.isUnderMaintenance(context))
         const { database } = context
@@ -113,6 +114,7 @@ export function serve<C extends Contract>(app: FastifyInstance, context: Context
         for (const effect of effects) await effect()
         if (result instanceof Prepared) return sendPrepared(request, reply, result)
         if (result instanceof FileAnswer) return sendFile(reply, result)
+        if (result instanceof LiveAnswer) return sendLive(request, reply, result)
         return reply.code(declared.status).send(toWire(declared, result))
       },
     })

@@ -37,6 +37,7 @@ function withFile(endpoint: Endpoint, body: Described): Described {
 
 function answerContent(endpoint: Endpoint): Described {
   if (endpoint.download) return { [endpoint.download]: { schema: { type: 'string', format: 'binary' } } }
+  if (endpoint.stream) return { 'text/event-stream': { schema: { type: 'string' } } }
   return { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
 }
 

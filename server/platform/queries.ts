@@ -26,6 +26,66 @@ export async function lockFor(db: Db, purpose: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}))`)
 }
 
+export type Message = { topic: string; id: number; kind: string; data: unknown }
+
+/** Of a topic one after the other, so that numbers are seen in their order. */
+export async function appendMessage(db: Db, { topic, kind, data }: Omit<Message, 'id'>): Promise<Message> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with moved as (
+      insert into topics (topic, last_id) values (${topic}, 1)
+      on conflict (topic) do update set last_id = topics.last_id + 1
+      returning last_id),
+    said as (
+      insert into topic_messages (topic, id, kind, data, at)
+      select ${topic}, last_id, ${kind}, ${JSON.stringify(data)}::jsonb, now() from moved)
+    select last_id as id from moved`)
+  const [row] = rows
+  if (!row) throw new Error(`Nothing was said on ${topic}.`)
+  return { topic, id: Number(row.id), kind, data }
+}
+
+/** Nothing where it is no news, or the last state is younger than the pause. */
+export async function appendState(db: Db, { topic, data }: Pick<Message, 'topic' | 'data'>, pauseMs: number): Promise<Message | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with moved as (
+      insert into topics (topic, last_id, state, state_at)
+      values (${topic}, 1, ${JSON.stringify(data)}::jsonb, now())
+      on conflict (topic) do update set last_id = topics.last_id + 1, state = excluded.state, state_at = excluded.state_at
+      where topics.state is distinct from excluded.state
+        and (topics.state_at is null or topics.state_at <= excluded.state_at - make_interval(secs => ${pauseMs / 1000}))
+      returning last_id),
+    said as (
+      insert into topic_messages (topic, id, kind, data, at)
+      select ${topic}, last_id, 'state', ${JSON.stringify(data)}::jsonb, now() from moved)
+    select last_id as id from moved`)
+  const [row] = rows
+  return row && { topic, id: Number(row.id), kind: 'state', data }
+}
+
+export async function readMessages(db: Db, topic: string, after: number, kind?: string): Promise<Message[]> {
+  const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`
+  const { rows } = await db.execute<Message>(sql`
+    select topic, id, kind, data from topic_messages where topic = ${topic} and id > ${after} and ${ofKind} order by id`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+export async function readTopics(db: Db, topics: string[]): Promise<{ topic: string; lastId: number; state: unknown }[]> {
+  const { rows } = await db.execute<{ topic: string; lastId: number; state: unknown }>(sql`
+    select topic, last_id as "lastId", state from topics where topic = any(${sql.param(topics)})`)
+  return rows.map((row) => ({ ...row, lastId: Number(row.lastId) }))
+}
+
+/** How things stood is of no use after a while; other words are kept for a week. */
+export async function dropOldMessages(db: Db, keptMinutes: number): Promise<void> {
+  await db.execute(sql`
+    delete from topic_messages
+    where at < now() - make_interval(mins => ${keptMinutes}) and (kind = 'state' or at < now() - interval '7 days')`)
+}
+
+export async function removeTopic(db: Db, topic: string): Promise<void> {
+  await db.execute(sql`delete from topics where topic = ${topic}`)
+}
+
 const secrets = pgTable('secrets', {
   purpose: text().primaryKey(),
   secret: text().notNull(),

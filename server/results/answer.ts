@@ -7,6 +7,7 @@ import { type Body, bodiesOf } from '#server/attempts/bodies/bodies.ts'
 import { insertAttempt } from '#server/attempts/queries.ts'
 import { admitted, newAttempt } from '#server/attempts/start.ts'
 import type { Context } from '#server/platform/context.ts'
+import { refuseHeld } from '#server/platform/holds.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { announce } from '#server/platform/reactions.ts'
@@ -22,6 +23,8 @@ type Answered = Call<typeof results.submitAnswers>
 export async function submitAnswers(call: Answered) {
   const { context, input, principal } = call
   const body = await bodyOf(context, input, principal)
+  // A score told again and again would say which answers are right.
+  await refuseHeld(context, body.paper._id, call.now)
   if (isStudied(body.paper.type) || !body.slots.some(({ kind }) => kind !== 'note')) fail('paper_not_sat')
   if (principal?.realm === 'learner') return answerResult(context, await handIn(call, body, principal))
   return answerResult(context, await grade(call, body), { stored: false })

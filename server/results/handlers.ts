@@ -6,6 +6,7 @@ import { sittingsOf } from '#server/attempts/sittings.ts'
 import { openAttempt, seatOf } from '#server/attempts/start.ts'
 import { findPerson } from '#server/people/queries.ts'
 import type { Db } from '#server/platform/db.ts'
+import { refuseHeld } from '#server/platform/holds.ts'
 import { type Call, outside } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { submitAnswers } from './answer.ts'
@@ -62,6 +63,7 @@ async function practiseWrong({ context, db, params, input, principal, now }: Cal
   const result = await ownResult(db, params.id, principal.accountId)
   const body = await bodiesOf(context).find(result.bodyId)
   admit(body.paper, principal)
+  await refuseHeld(context, body.paper._id, now)
   const only = result.outcomes.filter(({ outcome }) => outcome !== 'correct' && outcome !== 'dropped').map(({ question }) => question)
   if (only.length === 0) fail('nothing_wrong')
   const seat = seatOf(principal, input.seat)

@@ -9,6 +9,7 @@ import { medianOf } from '#domain/results/time-histogram.ts'
 import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.ts'
 import type { Context } from '#server/platform/context.ts'
 import { FileAnswer } from '#server/platform/file-answer.ts'
+import { type Hold, heldBy } from '#server/platform/holds.ts'
 import { standingAnswers } from './mark.ts'
 import { comparisonsOf } from './statistics/compare.ts'
 import { type Statistics, statisticsOf } from './statistics/queries.ts'
@@ -56,6 +57,8 @@ export async function answerResult(
 ): Promise<FileAnswer> {
   const bodies = bodiesOf(context)
   const body = await bodies.find(result.bodyId)
+  const hold = await heldBy(context, result.paperId, context.clock.now())
+  if (hold) return toAnswer([JSON.stringify({ success: true, data: withhold(result, body, hold, stored) })])
   const keys = await bodies.keys(body)
   const comparisons = comparisonsOf(context)
   const isCompared = stored && result.mode === 'timed'
@@ -76,6 +79,7 @@ export async function answerResult(
     topics: partsOf(result, body, 'topic', result.parts.topics),
     difficulties: partsOf(result, body, 'difficulty', result.parts.difficulties),
     losses: findLosses(reviewed(result, keys, others)),
+    withheld: null,
     stored,
   }
   const parts: (string | Buffer)[] = [open({ success: true }, 'data'), open(personal, 'questions'), '[']
@@ -88,7 +92,28 @@ export async function answerResult(
     parts.push('}')
   }
   parts.push(']}}')
-  return new FileAnswer('application/json; charset=utf-8', joined(parts))
+  return toAnswer(parts)
+}
+
+const toAnswer = (parts: (string | Buffer)[]) => new FileAnswer('application/json; charset=utf-8', joined(parts))
+
+/** What may be told before an event is over: what it came to, and nothing that says which answers were right. */
+function withhold(result: StoredResult, body: Body, { eventId, until }: Hold, stored: boolean): Result {
+  return {
+    ...presentSummary(result, body),
+    paper: body.paper,
+    standing: null,
+    answers: standingAnswers(result.sheet),
+    questionTimes: result.sheet.times,
+    difficultyBreakdown: {},
+    sections: [],
+    topics: [],
+    difficulties: [],
+    losses: [],
+    questions: [],
+    withheld: { eventId, until: until.toISOString() },
+    stored,
+  }
 }
 
 /** An object as JSON, ready for the value of a further field. */

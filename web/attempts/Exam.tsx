@@ -9,6 +9,7 @@ import { PageTitle } from '../kit/Page.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
+import { EventNotices } from './EventNotices.tsx'
 import { ExamFooter } from './ExamFooter.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import { ExamNotices } from './ExamNotices.tsx'
@@ -119,6 +120,7 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
       <div className="mx-auto grid w-full max-w-7xl flex-1 gap-6 px-4 py-5 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <ExamNotices store={store} phase={phase} saving={saving} onTakeOver={onTakeOver} />
+          {sitting.eventId && <EventNotices store={store} eventId={sitting.eventId} />}
           <div className="flex flex-wrap items-center gap-2 empty:hidden">
             <div className="hidden items-center gap-2 sm:flex">{tools}</div>
             {!body.paper.contentAccess.canCopy && <Badge>{t.protected}</Badge>}

@@ -15,6 +15,7 @@ export type KeptAttempt = {
   bodyId: string
   /** Nothing for a guest, whose attempt lives here only. */
   attemptId: string | null
+  eventId?: string | null
   /** What the background sends with, when the page is gone. */
   token: string | null
   seat: string

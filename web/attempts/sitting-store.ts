@@ -68,6 +68,16 @@ export class SittingStore {
     this.#set({ saving: 'taken over' })
   }
 
+  /** The time of an attempt was extended, or that of all. */
+  async askTime(extended: string | null): Promise<void> {
+    const { attemptId, seat, bodyId } = this.#snapshot.sitting
+    const isMeant = extended === null || extended === attemptId
+    if (attemptId === null || !isMeant || this.#snapshot.phase.at !== 'sitting') return
+    const { data } = await api.attempts.read({ params: { id: attemptId }, query: { seat, bodyId } })
+    this.#set({ sitting: heed(this.#snapshot.sitting, data, performance.now()) })
+    await this.#keep()
+  }
+
   /** The session is good again, or the network may be. */
   wake(): void {
     this.#wake()

@@ -15,6 +15,8 @@ export type Sitting = {
   paperId: string
   bodyId: string
   attemptId: string | null
+  /** The live event that it is sat for. */
+  eventId?: string | null
   token: string | null
   seat: string
   /** By the server's clock, in milliseconds; nothing for a guest. */
@@ -71,6 +73,7 @@ export function openSitting(attempt: OpenAttempt, { key, token, questionCount, m
     paperId: attempt.paperId,
     bodyId: attempt.bodyId,
     attemptId: attempt._id,
+    eventId: attempt.eventId,
     seat: attempt.seat,
     startedAt: Date.parse(attempt.startedAt),
     sheet,

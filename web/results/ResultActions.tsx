@@ -29,9 +29,11 @@ export function ResultActions({ result, band }: { result: Result; band: string }
   const share = useShare(result, band)
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button variant="primary" onClick={() => void navigate(paper ? pathTo('paper', { paperId: paper }) : pathTo('categories'))}>
-        {t.retry}
-      </Button>
+      {!result.withheld && (
+        <Button variant="primary" onClick={() => void navigate(paper ? pathTo('paper', { paperId: paper }) : pathTo('categories'))}>
+          {t.retry}
+        </Button>
+      )}
       {result.stored && missed && (
         <Button onClick={() => practise.mutate()} busy={practise.isPending ? t.practiseWrong : false}>
           {t.practiseWrong}

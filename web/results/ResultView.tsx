@@ -27,7 +27,7 @@ function useBand(band: string): string {
 export function ResultView({ result }: { result: Result }) {
   const t = useWords(resultWords)
   const show = useShow()
-  const { date } = useFormats()
+  const { date, dateTime } = useFormats()
   const band = useBand(result.band)
   useProtection(true)
   const { marks, standing } = result
@@ -44,6 +44,14 @@ export function ResultView({ result }: { result: Result }) {
           {result.remarkedAt && <p className="text-muted text-sm">{t.remarked(date(result.remarkedAt))}</p>}
         </div>
       </header>
+      {result.withheld && (
+        <Notice tone="info">
+          <p>
+            {t.withheld(dateTime(result.withheld.until))}{' '}
+            <TextLink to={pathTo('liveEvent', { id: result.withheld.eventId })}>{t.toStanding}</TextLink>
+          </p>
+        </Notice>
+      )}
       {!result.stored && (
         <Notice tone="info">
           {t.guest} <TextLink to={pathTo('register')}>{t.register}</TextLink>
@@ -73,12 +81,12 @@ export function ResultView({ result }: { result: Result }) {
         ]}
       />
       <ResultActions result={result} band={band} />
-      <Difficulties result={result} />
+      {!result.withheld && <Difficulties result={result} />}
       <Losses result={result} />
       {result.sections.length > 1 && <Parts title={t.sections} parts={result.sections} />}
       {result.topics.length > 1 && <Parts title={t.topics} parts={result.topics} />}
       <Details result={result} />
-      <Review result={result} />
+      {!result.withheld && <Review result={result} />}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { words } from '../kit/language.ts'
 
 export const resultWords = words({
   en: {
+    withheld: (until: string) => `Answers, explanations and ranks are released when the live event ends, at ${until}.`,
+    toStanding: 'See the live standing',
     title: 'Result',
     loading: 'Loading the result…',
     none: 'No result data found. Please complete a paper first.',
@@ -83,6 +85,8 @@ export const resultWords = words({
     question: (number: number) => `Q${number}`,
   },
   hi: {
+    withheld: (until) => `उत्तर, व्याख्याएँ और रैंक लाइव इवेंट समाप्त होने पर (${until}) जारी होंगी।`,
+    toStanding: 'लाइव स्थिति देखें',
     title: 'परिणाम',
     loading: 'परिणाम लोड हो रहा है…',
     none: 'कोई परिणाम नहीं मिला। पहले एक प्रश्नपत्र पूरा करें।',

@@ -11,6 +11,7 @@ import { showKey } from '#domain/questions/write.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
 import { region } from '#server/catalogue/records/change.ts'
 import type { Db } from '#server/platform/db.ts'
+import { isReserved, refuseReserved } from '#server/platform/holds.ts'
 import type { Call } from '#server/platform/http.ts'
 import { prepare } from '#server/platform/prepared.ts'
 import {
@@ -47,12 +48,13 @@ async function readForLearners(db: Db, paper: { id: string; type: string }, topi
 }
 
 async function listPaperQuestions(call: Call<Questions['listPaperQuestions']>) {
-  const { db, principal, params, context } = call
+  const { db, principal, params, context, now } = call
   const { paperId } = params
   if (isEditor(principal)) {
     if (!(await readPaperRow(db, paperId))) paperNotFound()
     return { questions: await findQuestions(db, await idsOfPaper(db, paperId), paperId) }
   }
+  await refuseReserved(context, paperId, now)
   const openTo = { all: `questions of ${paperId}`, premium: `premium questions of ${paperId}` }
   const ready = context.cache.peek(openTo.all)
   if (ready) return ready
@@ -63,7 +65,9 @@ async function listPaperQuestions(call: Call<Questions['listPaperQuestions']>) {
   )
 }
 
-async function listTopicQuestions({ db, principal, params: { scopeId, topicId } }: Call<Questions['listTopicQuestions']>) {
+async function listTopicQuestions(call: Call<Questions['listTopicQuestions']>) {
+  const { db, principal, params, context, now } = call
+  const { scopeId, topicId } = params
   if (isEditor(principal)) {
     const isPaper = await readPaperRow(db, scopeId)
     const ids = isPaper
@@ -74,11 +78,12 @@ async function listTopicQuestions({ db, principal, params: { scopeId, topicId } 
   const paper = await findLivePaper(db, scopeId)
   if (paper) {
     admit(paper, principal)
+    await refuseReserved(context, paper.id, now)
     return { questions: await readForLearners(db, paper, topicId) }
   }
   const open = (await listLivePapersOfSubject(db, scopeId)).filter(({ isPremium }) => !isPremium || principal?.premium)
   const lists: PaperQuestion[][] = []
-  for (const one of open) lists.push(await readForLearners(db, one, topicId))
+  for (const one of open) if (!(await isReserved(context, one.id, now))) lists.push(await readForLearners(db, one, topicId))
   return { questions: lists.flat() }
 }
 

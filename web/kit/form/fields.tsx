@@ -135,7 +135,7 @@ export function DateTimeField<Values extends FieldValues>({ name, ...rest }: Nam
       ref={field.ref}
       name={field.name}
       type="datetime-local"
-      value={typeof value === 'string' ? localTime(value) : ''}
+      value={typeof value === 'string' && value !== '' ? localTime(value) : ''}
       onBlur={field.onBlur}
       onChange={(event) => field.onChange(event.target.value === '' ? null : new Date(event.target.value).toISOString())}
       error={useFieldError(name)}

@@ -1,0 +1,119 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OpenAttempt } from '#domain/attempts/contract.ts'
+import { eventTopic } from '#domain/live/rank.ts'
+import { insertEvent } from '#server/live/events/queries.ts'
+import { open } from '#server/open.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { newId } from '#server/platform/ids.ts'
+import { newFolder, startProcess } from '#server/platform/testing/process.ts'
+import { seed } from '#server/results/testing/seed.ts'
+import { openClient } from './lib/load.ts'
+
+/**
+ * A live event on one node: so many start within a second, and so many watch its standing while they hand in. Each update is to reach
+ * all watchers within a second, and the memory of the server is to stay flat. `MINUTES=10` watches for longer.
+ */
+const watchers = 1000
+const learners = 300
+const questions = 20
+const minutes = Number(process.env.MINUTES ?? 1)
+const targets = { slowestMs: 1000, grownMb: 48 }
+
+const folder = newFolder()
+const settings = { DATA_DIR: folder }
+const { paperId, tokens } = await seed(settings, { learners, questions })
+
+/** Starts in a moment, so that everybody waits for it. */
+async function arrange(): Promise<string> {
+  const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settings }))
+  const now = new Date()
+  const event = await insertEvent(running.context.database.db, {
+    ...{ id: newId(now), title: 'Bench', description: '', type: 'mock_test', format: 'mock-test', paperId, capacity: learners },
+    ...{ startsAt: now, endsAt: new Date(now.getTime() + 3_600_000), createdAt: now, updatedAt: now },
+  })
+  await running.close()
+  return event.id
+}
+
+const eventId = await arrange()
+const server = await startProcess({ LOG_LEVEL: 'error', ...settings })
+await server.listening
+const client = openClient(learners)
+
+async function call<Data>(method: string, url: string, token: string, body: object): Promise<Data> {
+  const answer = await client.send({ method, url: `${server.url}/api${url}`, token, body })
+  if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.status} ${answer.body.slice(0, 300)}`)
+  return JSON.parse(answer.body).data
+}
+
+const memoryMb = () => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** When each update was first heard, by how many, and when by the last of them. */
+type Update = { first: number; last: number; heard: number }
+const updates = new Map<string, Update>()
+
+function watch(): Promise<http.ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(`${server.url}/api/live/${eventTopic(eventId)}`, { agent: false }, (response) => {
+      resolve(request)
+      response.setEncoding('utf8')
+      response.on('error', () => undefined)
+      let rest = ''
+      response.on('data', (chunk: string) => {
+        const parts = (rest + chunk).split('\n\n')
+        rest = parts.pop() ?? ''
+        for (const part of parts) {
+          const id = /^id: (\d+)$/m.exec(part)?.[1]
+          if (id === undefined) continue
+          const now = performance.now()
+          const update = updates.get(id) ?? { first: now, last: now, heard: 0 }
+          updates.set(id, { first: update.first, last: now, heard: update.heard + 1 })
+        }
+      })
+    })
+    request.on('error', reject)
+  })
+}
+
+const begun = performance.now()
+const sitters = await Promise.all(
+  tokens.map(async (token) => ({ token, id: (await call<OpenAttempt>('POST', '/attempts', token, { paperId }))._id })),
+)
+const startedMs = Math.round(performance.now() - begun)
+console.log(`  ${sitters.length} of ${learners} started together, the last after ${startedMs} ms`)
+
+const lines: http.ClientRequest[] = []
+for (let from = 0; from < watchers; from += 100) lines.push(...(await Promise.all(Array.from({ length: 100 }, watch))))
+await sleep(2000)
+updates.clear()
+console.log(`  ${lines.length} watch; the server holds ${Math.round(memoryMb())} MB`)
+
+const pause = (minutes * 60_000) / sitters.length
+// What it needs for so many has been taken by then: from there on it is to stay so.
+const warm = Math.floor(sitters.length / 3)
+let before = 0
+for (const [at, { token, id }] of sitters.entries()) {
+  const answers = Object.fromEntries(Array.from({ length: questions }, (_, question) => [question, (at + question) % 3 === 0 ? 0 : 1]))
+  await call('POST', `/attempts/${id}/submit`, token, { seq: 1, answers })
+  if (at === warm) before = memoryMb()
+  await sleep(pause)
+}
+await sleep(2000)
+const grown = memoryMb() - before
+const all = [...updates.values()]
+const complete = all.filter(({ heard }) => heard === watchers).length
+const slowest = Math.round(Math.max(...all.map(({ first, last }) => last - first)))
+console.log(
+  `  ${all.length} updates in ${minutes} min, ${complete} heard by all ${watchers}; the slowest took ${slowest} ms from first to last`,
+)
+console.log(`  the server holds ${Math.round(grown)} MB more than after a third of the time`)
+
+for (const line of lines) line.destroy()
+client.close()
+await server.end('SIGTERM')
+fs.rmSync(folder, { recursive: true, force: true })
+const isSound = complete === all.length && all.length > 0 && slowest <= targets.slowestMs && grown <= targets.grownMb
+if (!isSound) console.log('  MISSED')
+process.exit(isSound && sitters.length === learners ? 0 : 1)

@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { choose, openSession, registerVerified, signInAsAdmin, signInWith, someone } from './testing.ts'
+
+const minute = 60_000
+
+type Fields = { title: string; startsIn: number; lasts: number; paperId?: string; isBattle?: boolean }
+
+test.describe.configure({ mode: 'serial' })
+
+const made: string[] = []
+// Other journeys find the site as it was.
+test.afterEach(async ({ request }) => {
+  for (const id of made.splice(0)) await request.delete(`/api/admin/events/${id}`, { headers: await askAdmin(request) })
+})
+
+async function askAdmin(request: Parameters<typeof openSession>[0]) {
+  const { adminToken = '' } = await openSession(request, 'superadmin')
+  return { authorization: `Bearer ${adminToken}` }
+}
+
+/** A short paper of one's own, so that nobody else's is held. */
+async function makePaper(request: Parameters<typeof openSession>[0], title: string): Promise<string> {
+  const headers = await askAdmin(request)
+  const subjects = await (await request.get('/api/exams/subjects', { headers })).json()
+  const { _id: subjectId, examCategoryId, mainCategoryId } = subjects.data[0]
+  const parents = { subjectId, examCategoryId, mainCategoryId }
+  const made = await request.post('/api/admin/papers', {
+    headers,
+    data: { ...parents, title, duration: 10, totalQuestions: 2, totalMarks: 2, passingMarks: 1 },
+  })
+  const { data: paper } = await made.json()
+  for (const [at, question] of ['two and two', 'three and three'].entries()) {
+    const options = [at * 2 + 4, 9, 10, 11].map((value, index) => ({ id: 'ABCD'[index], text: { en: String(value), hi: String(value) } }))
+    const asked = { en: `${title}: what is ${question}?`, hi: `${title}: ${at + 2} और ${at + 2} कितने होते हैं?` }
+    const data = { paperId: paper._id, questionText: asked, options, correctAnswers: ['A'], explanation: { en: 'Count.', hi: 'गिनिए।' } }
+    expect((await request.post('/api/exams/questions', { headers, data })).ok()).toBe(true)
+  }
+  return paper._id
+}
+
+async function makeEvent(request: Parameters<typeof openSession>[0], { title, startsIn, lasts, ...rest }: Fields): Promise<string> {
+  const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
+  const data = {
+    title: { en: title, hi: title },
+    description: 'For the journey',
+    startTime: at(startsIn),
+    endTime: at(startsIn + lasts),
+    ...rest,
+  }
+  const response = await request.post('/api/admin/events', { headers: await askAdmin(request), data })
+  expect(response.ok(), await response.text()).toBe(true)
+  const { data: event } = await response.json()
+  made.push(event._id)
+  return event._id
+}
+
+test('a learner joins an event, sits it, and sees the standing without the answers', async ({ page, request, browser }) => {
+  const title = `Journey ${Date.now()}`
+  const paperId = await makePaper(request, title)
+  const eventId = await makeEvent(request, { title, startsIn: 0.05, lasts: 30, paperId })
+  const learner = someone('Asha Verma')
+  await registerVerified(request, learner)
+  await signInWith(page, learner)
+
+  await page.goto('/live-events')
+  await expect(page.getByRole('tab', { name: /Upcoming Papers \(\d+\)/ })).toBeVisible()
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Start Paper' }).click({ timeout: 15_000 })
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+
+  const admin = await browser.newContext()
+  await signInAsAdmin(admin, 'superadmin')
+  const monitor = await admin.newPage()
+  await monitor.goto(`/admin/events/${eventId}/monitor`)
+  await expect(monitor.getByRole('rowheader', { name: 'Asha Verma' })).toBeVisible()
+  await monitor.getByLabel('Message').fill('Ten minutes are plenty')
+  await monitor.getByRole('button', { name: 'Announce' }).click()
+  await expect(page.getByText('Ten minutes are plenty')).toBeVisible({ timeout: 10_000 })
+  await monitor.getByRole('button', { name: 'Add 5 minutes for Asha Verma' }).click()
+  await expect(page.getByRole('timer')).toContainText('14:', { timeout: 10_000 })
+  await admin.close()
+
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Submit Test' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click()
+  await expect(page.getByText(/released when the live event ends/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Count.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'See the live standing' }).click()
+  await expect(page.getByRole('row', { name: /Asha Verma \(You\)/ })).toBeVisible({ timeout: 15_000 })
+})
+
+test('a learner plays for a team and the score rises', async ({ page, request }) => {
+  const title = `Battle ${Date.now()}`
+  const paperId = await makePaper(request, title)
+  await makeEvent(request, { title, startsIn: 0, lasts: 30, paperId, isBattle: true })
+  const learner = someone('Ravi Kumar')
+  await registerVerified(request, learner)
+  await signInWith(page, learner)
+  await page.goto('/team-battle')
+  await page.getByRole('button', { name: 'Join Red' }).click()
+  await expect(page.getByText('You play for Red Team')).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await expect(page.getByText('Right! One point for your team.')).toBeVisible()
+  await expect(page.getByText('Score: 1')).toBeVisible({ timeout: 10_000 })
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the live screens are accessible and in Hindi on a phone, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const address of ['/live-events', '/live-events?tab=notifications', '/team-battle']) {
+      await page.goto(address)
+      await choose(page, 'theme', theme)
+      await choose(page, 'preferredLanguage', 'hi')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/लाइव इवेंट|टीम मुक़ाबला/)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(360)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+  })
+}

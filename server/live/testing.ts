@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import { live } from '#domain/live/contract.ts'
+import type { EventDraft } from '#domain/live/event.ts'
+import { signedInAdmin } from '#server/identity/testing.ts'
+import type { TestApp } from '#server/platform/testing/app.ts'
+
+type Fields = Partial<z.input<typeof EventDraft>> & { startsIn?: number; lasts?: number }
+
+/** Somebody who arranges events; times are in minutes from now. */
+export async function makeOrganiser(app: TestApp) {
+  const { id, token } = await signedInAdmin(app, { permissions: ['manage_events'] })
+  const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString()
+  return {
+    id,
+    token,
+    async event({ startsIn = 10, lasts = 60, ...fields }: Fields = {}) {
+      const window = { startTime: at(startsIn), endTime: at(startsIn + lasts) }
+      const { data } = await app.call(live.createEvent, { token, input: { title: 'A live mock', ...window, ...fields } })
+      return data
+    },
+  }
+}
+
+type Heard = { id: number; kind: string; data: Record<string, never> }
+
+/** The server on a port of its own, for calls that last. */
+export async function listen(app: TestApp): Promise<string> {
+  if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
+}
+
+/** Listens to a topic as a browser does. */
+export async function listenTo(base: string, topic: string, lastId?: number) {
+  const heard: Heard[] = []
+  const request = http.get(`${base}/api/live/${topic}`, {
+    agent: false,
+    headers: { accept: 'text/event-stream', ...(lastId !== undefined && { 'last-event-id': String(lastId) }) },
+  })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let rest = ''
+  response.on('data', (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1]
+      const data = field('data')
+      if (data) heard.push({ id: Number(field('id')), kind: field('event') ?? '', data: JSON.parse(data) })
+    }
+  })
+  response.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => response.once('close', resolve))
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    heard,
+    ended,
+    async until(enough: (heard: Heard[]) => boolean, milliseconds = 5000): Promise<Heard[]> {
+      for (const end = Date.now() + milliseconds; Date.now() < end && !enough(heard); ) await sleep(20)
+      return heard
+    },
+    leave: () => request.destroy(),
+  }
+}

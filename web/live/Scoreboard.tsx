@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useFormats, useWords } from '../kit/language.ts'
+import { classes } from '../ui/classes.ts'
+import { battleWords } from './battle-words.ts'
+
+type Side = { score: number; members?: number }
+
+const looks = { red: { mark: '◆', frame: 'border-danger' }, blue: { mark: '●', frame: 'border-action' } }
+
+function Team({ team, side, isOwn, children }: { team: 'red' | 'blue'; side: Side; isOwn: boolean; children?: ReactNode }) {
+  const t = useWords(battleWords)
+  const { number } = useFormats()
+  const { mark, frame } = looks[team]
+  return (
+    <section className={classes('flex flex-col items-center gap-2 rounded-card border-2 bg-surface p-5 text-center', frame)}>
+      <h2 className="font-semibold text-lg">
+        <span aria-hidden="true">{mark} </span>
+        {t[team]}
+      </h2>
+      <p className="tabular font-bold text-5xl">
+        <span className="sr-only">{t.score}: </span>
+        {number(side.score)}
+      </p>
+      {side.members !== undefined && <p className="tabular text-muted text-sm">{t.members(side.members)}</p>}
+      {isOwn && <p className="font-medium text-sm">✓ {t.yourTeam(t[team])}</p>}
+      {children}
+    </section>
+  )
+}
+
+type ScoreboardProps = { red: Side; blue: Side; own?: 'red' | 'blue' | null; under?: (team: 'red' | 'blue') => ReactNode }
+
+/** The two teams side by side, big. */
+export function Scoreboard({ red, blue, own = null, under }: ScoreboardProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-6">
+      <Team team="red" side={red} isOwn={own === 'red'}>
+        {under?.('red')}
+      </Team>
+      <Team team="blue" side={blue} isOwn={own === 'blue'}>
+        {under?.('blue')}
+      </Team>
+    </div>
+  )
+}
