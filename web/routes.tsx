@@ -16,8 +16,12 @@ const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[
 
 /** The profile shows what results have come to without knowing about them. */
 const profile: Screen = async () => {
-  const [{ Profile }, panels] = await Promise.all([import('./identity/Profile.tsx'), import('./gamification/ProfilePanels.tsx')])
-  return { element: <Profile {...panels} /> }
+  const [{ Profile }, { Summary, Achievements }, { Statistics }] = await Promise.all([
+    import('./identity/Profile.tsx'),
+    import('./gamification/ProfilePanels.tsx'),
+    import('./gamification/Statistics.tsx'),
+  ])
+  return { element: <Profile Summary={Summary} Statistics={Statistics} Achievements={Achievements} /> }
 }
 
 const tellsGuests: ScreenHandle = { tellsGuests: true }

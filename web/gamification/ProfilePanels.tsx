@@ -9,8 +9,6 @@ import { BadgeCard } from './BadgeCard.tsx'
 import { useDuration } from './duration.ts'
 import { useOwnBadges, useStats } from './readings.ts'
 
-export { Statistics } from './Statistics.tsx'
-
 const phrases = words({
   en: {
     level: 'Level',
