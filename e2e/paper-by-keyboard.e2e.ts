@@ -19,7 +19,7 @@ async function expectAccessible(page: Page, when: string): Promise<void> {
 }
 
 test('a whole paper is sat by keyboard alone, accessible at every step', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const kinds: Record<number, object> = {
     2: { kind: 'multiple', correctAnswers: ['A', 'B'] },
     3: { kind: 'numeric', options: [], correctAnswers: ['6'] },
