@@ -22,6 +22,8 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('a learner finishes a paper and finds a badge, a rank and statistics', async ({ page }) => {
+  // Every screen of it is looked at for accessibility.
+  test.slow()
   const account = someone('Meera Iyer')
   await registerVerified(page.request, account)
   await signInWith(page, account)
