@@ -218,6 +218,7 @@ test('questions are found, put in order, taken away and exported', async ({ page
   await page.getByLabel('Search questions').fill('lucky')
   await expect(page.getByText('1 question', { exact: true })).toBeVisible()
   await page.getByLabel('Search questions').fill('')
+  await expect(page.getByText('3 questions', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reorder' }).click()
   await page.getByRole('button', { name: 'Move Third time lucky up' }).click()
   await page.getByRole('button', { name: 'Save order' }).click()
