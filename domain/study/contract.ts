@@ -107,7 +107,7 @@ export const study = {
     params: one,
     input: CardAnswer,
     output: { data: Reviewed },
-    errors: ['not_found', 'forbidden', 'invalid_answer', 'stale_version'],
+    errors: ['not_found', 'forbidden', 'invalid_answer', 'stale_version', 'paper_reserved', 'paper_in_event'],
   }),
   suspendCard: endpoint({
     method: 'POST',

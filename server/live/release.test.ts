@@ -66,7 +66,11 @@ test('while an event runs no call tells anybody a key, whatever they have done b
   await sitter.save({ answers: { 0: 0 } })
   await app.call(results.submitAttempt, { token: sitter.token, params: { id: sitter.id }, input: {} })
   const other = await signedInLearner(app)
-  const ids = [paperId, event._id, sitter.id, sitter.started.bodyId, ...questionIds]
+  const { rows: cards } = await app.context.database.pool.query<{ id: string }>('select id from revision_cards where paper_id = $1', [
+    paperId,
+  ])
+  expect(cards.length).toBeGreaterThan(0)
+  const ids = [paperId, event._id, sitter.id, sitter.started.bodyId, ...questionIds, ...cards.map(({ id }) => id)]
   const learners = Object.values(contract)
     .flatMap((calls) => Object.values<Endpoint>(calls))
     .filter(({ access, stream, path }) => (access === 'public' || access === 'learner') && !stream && !/logout|password|account/.test(path))
@@ -77,7 +81,7 @@ test('while an event runs no call tells anybody a key, whatever they have done b
       for (const token of [undefined, sitter.token, other.token]) {
         const { method } = endpoint
         const headers = token ? { authorization: `Bearer ${token}` } : {}
-        const payload = { paperId, answers: { 0: 0 }, question: 0, answer: 0, mode: 'practice' }
+        const payload = { paperId, answers: { 0: 0 }, question: 0, answer: 0, mode: 'practice', review: 0, seconds: 5 }
         const response = await app.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) })
         expect(response.statusCode, url).toBeLessThan(500)
         expect(response.body, `${method} ${url}`).not.toMatch(leaked)

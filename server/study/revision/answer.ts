@@ -8,6 +8,7 @@ import { startOfDay } from '#domain/study/days.ts'
 import { gradeOf, grades } from '#domain/study/grade.ts'
 import { type Plan, reviewCard } from '#domain/study/schedule.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
+import { refuseHeld } from '#server/platform/holds.ts'
 import type { Call } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { readExam } from './exam.ts'
@@ -60,7 +61,8 @@ export async function answerCard(call: Answering) {
 const longestCounted = 300
 
 /** The question as it was sat, with the key as it is known now. */
-async function readAsked({ context, principal }: Answering, { bodyId, slot }: Card) {
+async function readAsked({ context, principal, now }: Answering, { paperId, bodyId, slot }: Card) {
+  await refuseHeld(context, paperId, now)
   const bodies = bodiesOf(context)
   const body = await bodies.find(bodyId)
   admit(body.paper, principal)

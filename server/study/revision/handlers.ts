@@ -4,6 +4,7 @@ import type { RevisionCard, study } from '#domain/study/contract.ts'
 import { startOfDay } from '#domain/study/days.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
 import type { Context } from '#server/platform/context.ts'
+import { heldBy } from '#server/platform/holds.ts'
 import { type Call, outside } from '#server/platform/http.ts'
 import { answerCard } from './answer.ts'
 import { readExam } from './exam.ts'
@@ -36,10 +37,12 @@ async function readDeck({ db, principal, now }: Call<Study['readDeck']>) {
 
 async function listCards({ context, db, query, principal, now }: Call<Study['listCards']>) {
   const cards = await listNextCards(db, principal, { ...query, now })
-  return { data: (await Promise.all(cards.map((card) => presentCard(context, card)))).flat() }
+  return { data: (await Promise.all(cards.map((card) => presentCard(context, card, now)))).flat() }
 }
 
-async function presentCard(context: Context, card: Card): Promise<RevisionCard[]> {
+/** While an event keeps the keys of a paper back, its cards wait. */
+async function presentCard(context: Context, card: Card, now: Date): Promise<RevisionCard[]> {
+  if (await heldBy(context, card.paperId, now)) return []
   const bodies = bodiesOf(context)
   const body = await bodies.find(card.bodyId)
   const question = (await bodies.forLearners(body)).questions[card.slot]
