@@ -63,7 +63,7 @@ test('a paper handed in before the event ends is answered without keys, outcomes
 test('while an event runs no call tells anybody a key, whatever they have done before', async () => {
   const { paperId, event, questionIds } = await runningEvent(3)
   const sitter = await sitDown(app, paperId)
-  await sitter.save({ answers: { 0: 0 } })
+  await sitter.save({ answers: { 0: 0, 1: 3 } })
   await app.call(results.submitAttempt, { token: sitter.token, params: { id: sitter.id }, input: {} })
   const other = await signedInLearner(app)
   const { rows: cards } = await app.context.database.pool.query<{ id: string }>('select id from revision_cards where paper_id = $1', [
