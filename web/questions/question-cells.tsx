@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { Question } from '#domain/questions/question.ts'
-import { lacksTranslation, show } from '#domain/show.ts'
+import { languages, show } from '#domain/show.ts'
 import type { Column } from '../kit/resource/types.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { kindLabels } from './kinds.ts'
+import { isUntranslated } from './translation.ts'
 
 const RenderedText = lazy(async () => ({ default: (await import('./RenderedText.tsx')).RenderedText }))
 
@@ -30,7 +31,9 @@ function QuestionCell({ question, borrowedFrom }: QuestionCellProps) {
       <div className="flex flex-wrap gap-1">
         {!question.isActive && <Badge>Inactive</Badge>}
         {question.dropped && <Badge>Cancelled</Badge>}
-        {texts.some(lacksTranslation) && <Badge tone="brand">Not translated yet</Badge>}
+        {texts.some((each) => languages.some((language) => isUntranslated(each, language))) && (
+          <Badge tone="brand">Not translated yet</Badge>
+        )}
         {borrowedFrom && <Badge tone="action">From {borrowedFrom}</Badge>}
       </div>
     </div>

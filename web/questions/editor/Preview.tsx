@@ -5,6 +5,7 @@ import { RichText } from '../../kit/RichText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { isUntranslated } from '../translation.ts'
 import { formulaFaults } from './formula-faults.ts'
 import { isChoice, letterOf, type QuestionValues } from './question-values.ts'
 
@@ -16,10 +17,10 @@ export function Preview({ values }: { values: QuestionValues }) {
     <div className="grid min-w-0 gap-4 md:grid-cols-2">
       {languages.map((language) => (
         <section key={language} aria-label={`Preview in ${names[language]}`} className="flex min-w-0 flex-col gap-3">
-          <h4 className="flex flex-wrap items-center gap-2 font-medium text-muted text-sm">
+          <p className="flex flex-wrap items-center gap-2 font-medium text-muted text-sm">
             {names[language]}
-            {values.questionText[language].trim() === '' && <Badge tone="brand">Not translated yet</Badge>}
-          </h4>
+            {isUntranslated(values.questionText, language) && <Badge tone="brand">Not translated yet</Badge>}
+          </p>
           <Drawn values={values} language={language} />
         </section>
       ))}

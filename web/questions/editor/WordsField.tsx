@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { useFieldError } from '../../kit/form/fields.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { TextArea } from '../../ui/Field.tsx'
+import { isUntranslated } from '../translation.ts'
 import type { WordsName } from './pictures.tsx'
 import type { QuestionValues } from './question-values.ts'
 
@@ -12,8 +13,7 @@ const names = { en: 'English', hi: 'Hindi' } as const
 /** English and Hindi beside each other, or under each other on a phone; what only one of them has is said. */
 export function WordsField({ name, label, rows, required }: WordsFieldProps) {
   const { watch } = useFormContext<QuestionValues>()
-  const { en, hi } = watch(name)
-  const written = { en: en.trim() !== '', hi: hi.trim() !== '' }
+  const written = watch(name)
   return (
     <div className="grid min-w-0 flex-1 gap-3 md:grid-cols-2">
       {(['en', 'hi'] as const).map((language) => (
@@ -21,7 +21,7 @@ export function WordsField({ name, label, rows, required }: WordsFieldProps) {
           key={language}
           name={`${name}.${language}`}
           label={`${label} (${names[language]})`}
-          isMissing={!written[language] && written[language === 'en' ? 'hi' : 'en']}
+          isMissing={isUntranslated(written, language)}
           rows={rows}
           language={language}
           required={required === language}
@@ -56,7 +56,8 @@ function OneLanguage({ name, label, isMissing, rows, language, required }: OneLa
       }
       // As tall as what is written, and at least so many rows.
       style={{ minHeight: `${rows * 1.5 + 1.25}rem` }}
-      className="field-sizing-content"
+      fieldClassName="min-w-0"
+      className="field-sizing-content wrap-anywhere"
     />
   )
 }
