@@ -95,6 +95,8 @@ export const topicsOf = perContext(({ database: { db }, bus, log }: Context) => 
     const missed = isKnown ? (channel.since(lastId) ?? (await readMissed(channel, lastId))) : channel.state ? [channel.state] : []
     for (const frame of missed) watcher.send(frame)
     channel.watchers.add(watcher)
+    // Who came in while everybody was sent away goes too.
+    if (closed) watcher.end()
   }
 
   async function readMissed(channel: Channel, lastId: number): Promise<Frame[]> {

@@ -17,7 +17,11 @@ export function EventNotices({ store, eventId }: { store: SittingStore; eventId:
   const cache = useQueryClient()
   const key = ['live', 'sat event', eventId]
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const { data } = useQuery({ queryKey: key, queryFn: () => api.live.readEvent({ params: { id: eventId } }), staleTime: 'static' })
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => api.live.readEvent({ params: { id: eventId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   useLive(sittersTopic(eventId), ({ kind, data: said }) => {
     if (kind === 'announcement') void cache.invalidateQueries({ queryKey: key })
     if (kind === 'time') store.askTime((said as { attemptId: string | null }).attemptId).catch(later)

@@ -34,6 +34,8 @@ export function Component() {
     queryKey: ['live', 'event', id, learner?._id],
     queryFn: () => api.live.readEvent({ params: { id } }),
     refetchInterval: 60_000,
+    // Whoever comes back has perhaps just handed in.
+    staleTime: 0,
   })
   if (query.data) return <EventView read={query.data} />
   const missing = query.error instanceof ApiFailure && query.error.status === 404
