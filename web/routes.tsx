@@ -76,7 +76,7 @@ const adminScreens: RouteObject[] = [
   screen('adminPaperQuestions', beingBuilt),
   screen('adminCreateQuestions', beingBuilt),
   screen('adminQuestions', beingBuilt),
-  screen('adminQuestionsSmart', beingBuilt),
+  screen('adminQuestionsSmart', () => import('./questions/smart/SmartManager.tsx')),
   screen('adminQuestionCreate', beingBuilt),
   screen('adminQuestionEdit', beingBuilt),
   screen('adminEvents', beingBuilt),
