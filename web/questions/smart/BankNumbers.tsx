@@ -19,12 +19,17 @@ export function BankNumbers({ stats }: { stats: BankStats }) {
           { label: 'Smart questions', value: numbers.format(stats.smart) },
           { label: 'Active', value: numbers.format(stats.active) },
           { label: 'In one paper only', value: numbers.format(stats.unused) },
-          { label: 'Easy', value: numbers.format(byDifficulty.easy) },
-          { label: 'Medium', value: numbers.format(byDifficulty.medium) },
-          { label: 'Hard', value: numbers.format(byDifficulty.hard) },
         ]}
       />
-      <Help title="Kinds, topics and tags">
+      <Help title="Difficulties, kinds, topics and tags">
+        <Counted
+          title="Difficulties"
+          counted={[
+            { name: 'Easy', count: byDifficulty.easy },
+            { name: 'Medium', count: byDifficulty.medium },
+            { name: 'Hard', count: byDifficulty.hard },
+          ]}
+        />
         <Counted title="Kinds" counted={kinds} />
         <Counted title="Most used topics" counted={stats.topTopics.map(({ topic, count }) => ({ name: topic, count }))} />
         <Counted title="Most used tags" counted={stats.topTags.map(({ tag, count }) => ({ name: tag, count }))} />

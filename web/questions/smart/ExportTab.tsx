@@ -18,7 +18,15 @@ const formats = [
   { value: 'qti', label: 'QTI 3 (ZIP)' },
 ] as const
 
-const atOnce = 20
+const named = 3
+
+type Lossy = { questionText: string; losses: string[] }
+
+/** What is lost, and by whom. */
+function byLoss(questions: readonly Lossy[]): [loss: string, names: string[]][] {
+  const pairs = questions.flatMap(({ questionText, losses }) => losses.map((loss) => ({ loss, questionText })))
+  return [...Map.groupBy(pairs, ({ loss }) => loss)].map(([loss, some]) => [loss, some.map(({ questionText }) => questionText)])
+}
 
 /** The whole bank, or a paper of it, to take along; what a format does not carry is told first. */
 export function ExportTab() {
@@ -70,13 +78,13 @@ export function ExportTab() {
               <Notice tone="warning">
                 <p>{total === 1 ? '1 question loses something in this format:' : `${total} questions lose something in this format:`}</p>
                 <ul className="wrap-anywhere list-disc pl-5 text-sm">
-                  {data.slice(0, atOnce).map(({ _id, questionText, losses }) => (
-                    <li key={_id}>
-                      {questionText}: {losses.join('; ')}
+                  {byLoss(data).map(([loss, names]) => (
+                    <li key={loss}>
+                      {loss}: {names.slice(0, named).join(', ')}
+                      {names.length > named && ` and ${names.length - named} more`}
                     </li>
                   ))}
                 </ul>
-                {total > atOnce && <p className="text-sm">and {total - atOnce} more</p>}
               </Notice>
             )
           }

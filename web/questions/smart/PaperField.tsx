@@ -9,13 +9,14 @@ type PaperFieldProps = {
   onChange: (paperId: string) => void
   error?: string | undefined
   disabled?: boolean
+  /** What it means to choose none, where that is possible. */
   none?: string
 }
 
 const most = 50
 
 /** A paper out of all there are: found by its name, its type or its subject. */
-export function PaperField({ value, onChange, error, disabled = false, none = 'Select paper' }: PaperFieldProps) {
+export function PaperField({ value, onChange, error, disabled = false, none }: PaperFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
@@ -40,8 +41,15 @@ export function PaperField({ value, onChange, error, disabled = false, none = 'S
         disabled={disabled}
         placeholder="Title, type or subject"
       />
-      <Select label="Paper" value={value} onChange={(event) => onChange(event.target.value)} error={error} disabled={disabled} required>
-        <option value="">{found.data?.length === 0 ? 'No papers found' : none}</option>
+      <Select
+        label="Paper"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+        disabled={disabled}
+        required={none === undefined}
+      >
+        <option value="">{none ?? (found.data?.length === 0 ? 'No papers found' : 'Select paper')}</option>
         {options.map(({ _id, title, subjectName }) => (
           <option key={_id} value={_id}>
             {`${show(title, 'en')} – ${show(subjectName, 'en')}`}

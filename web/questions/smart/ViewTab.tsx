@@ -27,8 +27,8 @@ const filters: readonly Filter[] = [
   {
     name: 'scope',
     label: 'Which questions',
-    all: 'Written with the short form',
-    options: [{ value: 'all', label: 'The whole bank, where it fits the short form' }],
+    all: 'Smart questions',
+    options: [{ value: 'all', label: 'All of that form' }],
   },
   {
     name: 'difficulty',

@@ -22,7 +22,10 @@ export function PatternChoice() {
   function take(picked: string): void {
     setSlug(picked)
     const pattern = patterns.data?.find((known) => known.slug === picked)
-    if (!pattern) return setValue('pattern', null, { shouldDirty: true })
+    if (!pattern) {
+      setValue('pattern', null, { shouldDirty: true })
+      return
+    }
     const { marking, ...values } = paperOfPattern(pattern)
     const filled: Partial<PaperValues> = {
       ...values,
@@ -38,7 +41,7 @@ export function PatternChoice() {
         label="Start from a pattern"
         hint={
           chosen
-            ? `${chosen.source || 'Filled in below.'} ${chosen.calculator ? 'A calculator is allowed.' : 'No calculator.'}`
+            ? `${chosen.calculator ? 'A calculator is allowed' : 'No calculator'}. ${chosen.source}`
             : 'Fills in sections, marks and time as the exam has them.'
         }
         value={slug}
