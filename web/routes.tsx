@@ -72,13 +72,13 @@ const adminScreens: RouteObject[] = [
   screen('adminPaperCreate', () => import('./catalogue/admin/papers/PaperCreate.tsx')),
   screen('adminPaperEdit', () => import('./catalogue/admin/papers/PaperEdit.tsx')),
   screen('adminPaperUpload', () => import('./questions/upload/Upload.tsx')),
-  screen('adminPaperCreateQuestions', beingBuilt),
-  screen('adminPaperQuestions', beingBuilt),
-  screen('adminCreateQuestions', beingBuilt),
-  screen('adminQuestions', beingBuilt),
+  { ...screen('adminPaperCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: tellsGuests },
+  { ...screen('adminPaperQuestions', () => import('./questions/manage/PaperQuestions.tsx')), handle: tellsGuests },
+  { ...screen('adminCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: tellsGuests },
+  screen('adminQuestions', () => import('./questions/QuestionList.tsx')),
   screen('adminQuestionsSmart', () => import('./questions/smart/SmartManager.tsx')),
-  screen('adminQuestionCreate', beingBuilt),
-  screen('adminQuestionEdit', beingBuilt),
+  screen('adminQuestionCreate', () => import('./questions/QuestionCreate.tsx')),
+  screen('adminQuestionEdit', () => import('./questions/QuestionEdit.tsx')),
   screen('adminEvents', beingBuilt),
   screen('adminEventCreate', beingBuilt),
   screen('adminEventEdit', beingBuilt),
@@ -135,7 +135,11 @@ export const routes: RouteObject[] = [
         element: <AdminGuard />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }),
+            async lazy() {
+              // Whatever screen an administrator is on, questions that wait in this browser are sent.
+              void import('./questions/outbox.ts').then(({ startOutbox }) => startOutbox())
+              return { Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }
+            },
             hydrateFallbackElement: <LoadingScreen />,
             children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
           },

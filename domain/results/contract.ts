@@ -111,6 +111,14 @@ export const results = {
     errors: ['not_found'],
     status: 202,
   }),
+  countResults: endpoint({
+    method: 'GET',
+    path: '/admin/papers/{id}/results/count',
+    summary: 'How many results a paper has',
+    access: { permission: 'manage_questions' },
+    params: one,
+    output: { data: z.object({ results: z.number().int() }) },
+  }),
   readRemarking: endpoint({
     method: 'GET',
     path: '/admin/papers/{id}/remark',

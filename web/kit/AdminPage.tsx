@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from './Page.tsx'
 
-type AdminPageProps = { title: string; subtitle?: string; actions?: ReactNode; children: ReactNode }
+type AdminPageProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 /** A screen of the admin area: title, subtitle, and its actions. */
 export function AdminPage({ title, subtitle, actions, children }: AdminPageProps) {
@@ -11,7 +11,7 @@ export function AdminPage({ title, subtitle, actions, children }: AdminPageProps
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="font-bold text-2xl">{title}</h1>
-          {subtitle && <p className="text-muted">{subtitle}</p>}
+          {subtitle && <div className="text-muted">{subtitle}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>

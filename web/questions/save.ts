@@ -1,7 +1,7 @@
 import type { Question } from '#domain/questions/question.ts'
 import { ApiFailure, api } from '../api.ts'
 import { type FormName, letterOf, type QuestionValues, toWire, type WireDraft } from './editor/question-values.ts'
-import { keepPending, savedLocally, startOutbox } from './outbox.ts'
+import { keepPending, savedLocally } from './outbox.ts'
 
 export type Saved = { question: Question; message: string; isPending: boolean }
 
@@ -29,7 +29,6 @@ export async function saveQuestion({ values, form, seen, paper, pendingId }: Sav
   } catch (error) {
     if (!(error instanceof ApiFailure) || !error.isAway) throw error
     await keepPending({ id: pendingId, seen, values, wire })
-    startOutbox()
     return { question: provisional({ values, seen, paper }, wire), message: savedLocally, isPending: true }
   }
 }

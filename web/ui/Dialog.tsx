@@ -11,12 +11,12 @@ type DialogProps = {
   closeLabel: string
   children: ReactNode
   footer?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'wide'
   /** A dialog that must be answered has no way around its buttons. */
   mustAnswer?: boolean
 }
 
-const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', wide: 'max-w-6xl' }
 
 /** The browser's own modal dialog: it keeps the focus inside, gives it back, and takes the rest of the page away. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer, size = 'small', mustAnswer = false }: DialogProps) {

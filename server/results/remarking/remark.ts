@@ -65,7 +65,13 @@ async function readRemarking({ db, params }: Call<Results['readRemarking']>) {
   return { data: present(row) }
 }
 
-export const remarkHandlers = { remarkPaper, readRemarking }
+export const remarkHandlers = {
+  remarkPaper,
+  readRemarking,
+  countResults: async ({ db, params }: Call<Results['countResults']>) => ({
+    data: { results: await countResultsOfPaper(db, params.id) },
+  }),
+}
 
 /** Some hundred results a transaction, each time from where it stopped: cut off at any moment, it goes on without counting twice. */
 export const remarkJob = (context: Context): Job<{ remarkingId: string }> => ({

@@ -6,7 +6,7 @@ import type { Resource } from './types.ts'
 
 type ResourcePageProps<Row, Counts> = {
   title: string
-  subtitle: string
+  subtitle: ReactNode
   resource: Resource<Row, Counts>
   /** What else can be done from here; not while something else is being done with the list. */
   actions?: ReactNode

@@ -66,6 +66,10 @@ export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selecti
       dangerous: true,
     })
     if (!agreed) return
+    if (removal.many) {
+      await removeTogether(removal.many, rows)
+      return
+    }
     const failed: { row: Row; reason: string }[] = []
     for (const [done, row] of rows.entries()) {
       setProgress({ done, of: rows.length })
@@ -92,6 +96,19 @@ export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selecti
           </ul>
         </>,
       )
+    await cache.invalidateQueries()
+  }
+
+  async function removeTogether(many: NonNullable<NonNullable<typeof resource.remove>['many']>, rows: Row[]): Promise<void> {
+    setProgress({ done: 0, of: rows.length })
+    try {
+      const { message } = await many(rows)
+      selection.set(rows, false)
+      tell('success', message)
+    } catch (error) {
+      tell('error', <FailureText words={resource.remove?.words.failedMany(rows.length, 0) ?? ''} error={error} />)
+    }
+    setProgress(null)
     await cache.invalidateQueries()
   }
 

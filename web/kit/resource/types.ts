@@ -33,6 +33,8 @@ export type Run = (work: Work, failed: FailureWords) => void
 
 export type Removal<Row> = {
   one: (row: Row) => ReturnType<Work>
+  /** All that are ticked in one call, where there is one; otherwise one after the other. */
+  many?: (rows: Row[]) => ReturnType<Work>
   /** Undefined where the record may go; otherwise why it may not. */
   refused?: (row: Row) => string | undefined
   /** Whether those are shown as not to be had from the beginning. */

@@ -8,8 +8,8 @@ import { useLater } from '../../kit/later.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { kindLabels } from '../kinds.ts'
-import { PlaceFields } from '../PlaceFields.tsx'
-import { nowhere } from '../places.ts'
+import { PaperFields } from '../place/PaperFields.tsx'
+import type { Place } from '../place/place.ts'
 import { DetailFields } from './DetailFields.tsx'
 import { KeyCorrections, NumericKey } from './KeyFields.tsx'
 import { OptionsField } from './OptionsField.tsx'
@@ -81,6 +81,8 @@ function LivePreview() {
   )
 }
 
+const nowhere: Place = { mainCategoryId: '', examCategoryId: '', subjectId: '', paperId: '' }
+
 /** The paper it is in is named; another one is chosen from the top. */
 function PaperField({ name }: { name: string }) {
   const { watch, setValue } = useFormContext<QuestionValues>()
@@ -91,13 +93,13 @@ function PaperField({ name }: { name: string }) {
   return (
     <FormSection title="Paper">
       {isMoving ? (
-        <PlaceFields
+        <PaperFields
           place={place}
           onChange={(next) => {
             setPlace(next)
             setValue('paperId', next.paperId, { shouldDirty: true, shouldValidate: next.paperId !== '' })
           }}
-          paperError={error}
+          error={error}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-3">

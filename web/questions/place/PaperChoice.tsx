@@ -1,7 +1,7 @@
 import { useHolds } from '../../kit/AccessDenied.tsx'
 import { Input, Select } from '../../ui/Field.tsx'
-import { type Place, usePapers } from '../places.ts'
-import { ChoiceField } from './PlaceFields.tsx'
+import { ChoiceField, usePaperChoices } from './PlaceFields.tsx'
+import type { Place } from './place.ts'
 
 export const newPaperTypes = ['MCQ', 'PYQ', 'Notes'] as const
 export type NewPaper = { title: string; type: (typeof newPaperTypes)[number] }
@@ -20,13 +20,12 @@ type PaperChoiceProps = {
 /** A paper of the subject, or a new one with a title and a type. */
 export function PaperChoice({ place, onChange, fresh, onFresh, errors = {}, disabled = false }: PaperChoiceProps) {
   const mayCreate = useHolds('manage_papers')
-  const papers = usePapers(place.subjectId)
+  const papers = usePaperChoices(place.subjectId)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <ChoiceField
         label="Paper"
         none={place.subjectId === '' ? 'Select subject first' : mayCreate ? 'Create a new paper' : 'Select paper'}
-        failed="Failed to load papers"
         choices={papers}
         value={place.paperId}
         onChange={(paperId) => onChange({ ...place, paperId })}

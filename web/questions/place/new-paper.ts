@@ -1,7 +1,7 @@
 import type { PaperDraft } from '#domain/catalogue/paper.ts'
 import { api } from '../../api.ts'
-import type { Place } from '../places.ts'
 import type { NewPaper } from './PaperChoice.tsx'
+import type { Place } from './place.ts'
 
 const bulkDuration = 30
 

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router'
-import type { Place } from '../places.ts'
 
-export type Level = keyof Place
-const levels: readonly Level[] = ['mainCategoryId', 'examCategoryId', 'subjectId', 'paperId']
+/** Where in the catalogue one works: what is not chosen yet is empty. */
+export type Place = { mainCategoryId: string; examCategoryId: string; subjectId: string; paperId: string }
+
+const levels = ['mainCategoryId', 'examCategoryId', 'subjectId', 'paperId'] as const
+export type Level = (typeof levels)[number]
 
 /** Another choice above leaves nothing chosen below it. */
 export function chooseAt(place: Place, level: Level, id: string): Place {

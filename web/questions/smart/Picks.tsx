@@ -7,6 +7,7 @@ import { FailureNotice } from '../../kit/states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { DrawnText } from './DrawnText.tsx'
 import { bySection, type Pick, type Rule, replacePick } from './rules.ts'
 
 type PicksProps = {
@@ -54,7 +55,7 @@ export function Picks({ start, rules, unusedFirst, children }: PicksProps) {
                 <li key={question._id} className="flex items-start gap-2 rounded-control border border-line bg-surface py-2 pl-3">
                   <span className="tabular min-w-8 pt-0.5 text-right text-muted">{number}</span>
                   <div className="flex min-w-0 flex-1 flex-col gap-1">
-                    <p className="wrap-anywhere line-clamp-3">{show(question.questionText, 'en')}</p>
+                    <DrawnText text={show(question.questionText, 'en')} />
                     <div className="flex flex-wrap gap-1">
                       <Badge>{question.difficulty}</Badge>
                       <Badge>{question.topic}</Badge>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { createPaper } from '../place/new-paper.ts'
 import { noPaper, PaperChoice } from '../place/PaperChoice.tsx'
-import type { Place } from '../places.ts'
+import type { Place } from '../place/place.ts'
 import type { Pick } from './rules.ts'
 
 type SavePicksProps = { picks: readonly Pick[]; place: Place; onPlace: (place: Place) => void; pattern: Pattern | undefined }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
-import { Allowed } from '../../kit/AccessDenied.tsx'
+import { Allowed, useHolds } from '../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
 import { Loaded } from '../../kit/states.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { ExportMenu } from '../manage/ExportMenu.tsx'
 import { BankNumbers } from './BankNumbers.tsx'
 import { BlueprintTab } from './BlueprintTab.tsx'
 import { BulkTab } from './BulkTab.tsx'
-import { ExportTab } from './ExportTab.tsx'
 import { IndividualTab } from './IndividualTab.tsx'
 import { ViewTab } from './ViewTab.tsx'
 
@@ -18,12 +18,15 @@ const tabs = [
   { key: 'bulk', label: 'Bulk Upload', Panel: BulkTab },
   { key: 'view', label: 'View Questions', Panel: ViewTab },
   { key: 'blueprint', label: 'Assemble a Paper', Panel: BlueprintTab },
-  { key: 'export', label: 'Export', Panel: ExportTab },
 ] as const
 
 export function Component() {
   return (
-    <AdminPage title="Smart Question Manager" subtitle="The whole bank: add to it, look through it, make papers of it.">
+    <AdminPage
+      title="Smart Question Manager"
+      subtitle="The whole bank: add to it, look through it, make papers of it."
+      actions={useHolds('manage_questions') && <ExportMenu />}
+    >
       <Allowed permission="manage_questions" denied="You don't have permission to manage questions.">
         <SmartManager />
       </Allowed>

@@ -10,6 +10,7 @@ import { AdminResource } from '../../kit/resource/AdminResource.tsx'
 import type { Filter, Resource } from '../../kit/resource/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { DrawnText } from './DrawnText.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 import { PaperField } from './PaperField.tsx'
 
@@ -79,7 +80,7 @@ export function ViewTab() {
         sort: 'question',
         show: ({ text, correctOption }) => (
           <div className="wrap-anywhere flex flex-col gap-1">
-            <span>{show(text, 'en')}</span>
+            <DrawnText text={show(text, 'en')} />
             <span className="text-muted text-sm">Correct: {correctOption}</span>
           </div>
         ),
@@ -111,7 +112,8 @@ export function ViewTab() {
       </IconButton>
     ),
     remove: {
-      one: async ({ _id }) => api.questions.removeSmartQuestions({ input: { questionIds: [_id] } }),
+      one: ({ _id }) => api.questions.removeSmartQuestions({ input: { questionIds: [_id] } }),
+      many: (rows) => api.questions.removeSmartQuestions({ input: { questionIds: rows.map(({ _id }) => _id) } }),
       words: {
         confirmOne: 'Are you sure you want to delete this question?',
         confirmMany: (count) => `Are you sure you want to delete ${count} questions?`,

@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure, api } from '../../api.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { useFormats } from '../../kit/language.ts'
+import { FailureNotice } from '../../kit/states.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ProgressBar } from '../../ui/Progress.tsx'
+
+const lookAgain = 1000
+
+type RemarkingProps = {
+  paperId: string
+  /** Whether a key has just been corrected. */
+  isKeyChanged: boolean
+}
+
+/** Results are marked with the keys of their day; once a key is corrected, they can be marked again. */
+export function Remarking({ paperId, isKeyChanged }: RemarkingProps) {
+  const cache = useQueryClient()
+  const { dateTime } = useFormats()
+  const params = { id: paperId }
+  const counted = useQuery({ queryKey: ['results-of-paper', paperId], queryFn: () => api.results.countResults({ params }) })
+  const results = counted.data?.data.results ?? 0
+  const last = useQuery({
+    queryKey: ['remarking', paperId],
+    queryFn: async () => {
+      try {
+        return (await api.results.readRemarking({ params })).data
+      } catch (error) {
+        if (error instanceof ApiFailure && error.kind === 'not_found') return null
+        throw error
+      }
+    },
+    enabled: results > 0,
+    refetchInterval: ({ state: { data } }) => (data?.status === 'waiting' || data?.status === 'running' ? lookAgain : false),
+  })
+  const start = useMutation({
+    mutationFn: () => api.results.remarkPaper({ params }),
+    onSuccess: ({ data }) => cache.setQueryData(['remarking', paperId], data),
+  })
+  if (results === 0) return null
+
+  const remarking = last.data
+  const isUnderWay = remarking?.status === 'waiting' || remarking?.status === 'running'
+  const amount = `${results} ${results === 1 ? 'result' : 'results'}`
+
+  async function ask(): Promise<void> {
+    const isSure = await confirm({
+      title: 'Mark results again',
+      text: `All ${amount} of this paper are marked with the keys as they are now. Marks, ranks and badges follow.`,
+      action: 'Mark results again',
+    })
+    if (isSure) start.mutate()
+  }
+
+  return (
+    <Notice tone={isKeyChanged && !isUnderWay ? 'warning' : 'info'}>
+      <p>
+        {isKeyChanged
+          ? `A key has been corrected. This paper has ${amount}, marked with the key as it was.`
+          : `This paper has ${amount}. After a key is corrected they can be marked again.`}
+      </p>
+      {remarking && isUnderWay && (
+        <>
+          <ProgressBar label="Marking again" percent={remarking.progress} />
+          <p className="tabular text-sm" aria-live="polite">
+            {remarking.done} of {remarking.total} results marked again
+          </p>
+        </>
+      )}
+      {remarking?.status === 'done' && (
+        <p className="text-sm">
+          Last marked again {dateTime(remarking.updatedAt)}: {remarking.message}
+        </p>
+      )}
+      {remarking?.status === 'failed' && (
+        <FailureNotice what="The results could not be marked again." error={new Error(remarking.message)} />
+      )}
+      {start.isError && <FailureNotice what="The results could not be marked again." error={start.error} />}
+      <div>
+        <Button size="small" disabled={isUnderWay} busy={start.isPending ? 'Starting…' : false} onClick={() => void ask()}>
+          Mark results again
+        </Button>
+      </div>
+    </Notice>
+  )
+}
