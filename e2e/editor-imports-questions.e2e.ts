@@ -48,7 +48,7 @@ test('one bad row in a thousand is told by row and column, mended in the preview
   const errors = await (await download).createReadStream()
   let text = ''
   for await (const piece of errors) text += piece
-  expect(text).toContain('501,Correct_Answer: Correct answer must name an option')
+  expect(text).toContain('501,"Correct_Answer: Correct answer must name an option')
 
   // A reload shows the same import; nothing has to be sent again.
   await page.reload()

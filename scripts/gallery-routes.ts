@@ -103,6 +103,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-paper-create-pattern', 'admin', `${pathTo('adminPaperCreate')}?${place}`, {
       after: (page) => page.getByLabel('Start from a pattern').selectOption('ssc-cgl-tier1'),
     }),
+    route('admin-patterns', 'admin', pathTo('adminPatterns')),
     route('admin-upload', 'admin', `${pathTo('adminPaperUpload')}?${place}`),
     route('admin-upload-checked', 'admin', `${pathTo('adminPaperUpload')}?${place}&paperId=${paper}`, { after: checkQuestions }),
     route('admin-upload-individual', 'admin', `${pathTo('adminPaperUpload')}?tab=individual&${place}`),

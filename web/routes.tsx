@@ -71,6 +71,7 @@ const adminScreens: RouteObject[] = [
   { ...screen('adminPapers', () => import('./catalogue/admin/papers/PaperList.tsx')), handle: tellsGuests },
   screen('adminPaperCreate', () => import('./catalogue/admin/papers/PaperCreate.tsx')),
   screen('adminPaperEdit', () => import('./catalogue/admin/papers/PaperEdit.tsx')),
+  needs('manage_papers', [screen('adminPatterns', () => import('./catalogue/admin/patterns/PatternList.tsx'))]),
   screen('adminPaperUpload', () => import('./questions/upload/Upload.tsx')),
   { ...screen('adminPaperCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: tellsGuests },
   { ...screen('adminPaperQuestions', () => import('./questions/manage/PaperQuestions.tsx')), handle: tellsGuests },

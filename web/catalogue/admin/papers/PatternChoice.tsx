@@ -58,12 +58,10 @@ export function PatternChoice() {
       {patterns.isError && (
         <FailureNotice what="The patterns could not be loaded." error={patterns.error} onRetry={() => void patterns.refetch()} />
       )}
-      {chosen && (
-        <p className="text-muted text-sm">
-          Its questions can be picked from the bank by the same pattern in the{' '}
-          <TextLink to={`${pathTo('adminQuestionsSmart')}?tab=blueprint`}>Smart Manager</TextLink> once the paper is there.
-        </p>
-      )}
+      <p className="text-muted text-sm">
+        <TextLink to={pathTo('adminPatterns')}>Manage patterns</TextLink>. The questions of a paper can be picked from the bank by its
+        pattern in the <TextLink to={`${pathTo('adminQuestionsSmart')}?tab=blueprint`}>Smart Manager</TextLink>.
+      </p>
     </FormSection>
   )
 }
