@@ -25,6 +25,7 @@ async function bank(request: APIRequestContext, count: number): Promise<{ place:
 }
 
 test('a blueprint picks questions, one is replaced, one left out, and they become a paper', async ({ page, request }) => {
+  test.slow()
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const { place, name } = await bank(request, 8)
@@ -92,6 +93,7 @@ test('an exam’s pattern fills the lines of a blueprint and the form of a new p
 })
 
 test('the smart manager takes a question by the short form, a file of them, and deletes what is ticked', async ({ page, request }) => {
+  test.slow()
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const name = unique('Smart')

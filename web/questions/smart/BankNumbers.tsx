@@ -42,7 +42,7 @@ function Counted({ title, counted }: { title: string; counted: readonly { name: 
   if (counted.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="font-medium text-sm">{title}</h3>
+      <h2 className="font-medium text-sm">{title}</h2>
       <ul className="flex flex-wrap gap-2">
         {counted.map(({ name, count }) => (
           <li key={name}>

@@ -39,7 +39,8 @@ function ShortForm({ onFull }: { onFull: () => void }) {
     mutationFn: (input: ReturnType<typeof SmartForm.parse>) => api.questions.createSmartQuestion({ input }),
     async onSuccess() {
       form.reset(nextForm(form.getValues()))
-      form.setFocus('text')
+      // The field is there again only when the emptied form has been drawn.
+      requestAnimationFrame(() => form.setFocus('text'))
       await cache.invalidateQueries({ queryKey: ['bank-stats'] })
     },
   })
