@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider, useController } from 'react-hook-form'
 import { smartDifficulties, smartOptions } from '#domain/questions/smart.ts'
 import { api } from '../../api.ts'
@@ -39,11 +39,14 @@ function ShortForm({ onFull }: { onFull: () => void }) {
     mutationFn: (input: ReturnType<typeof SmartForm.parse>) => api.questions.createSmartQuestion({ input }),
     async onSuccess() {
       form.reset(nextForm(form.getValues()))
-      // The field is there again only when the emptied form has been drawn.
-      requestAnimationFrame(() => form.setFocus('text'))
       await cache.invalidateQueries({ queryKey: ['bank-stats'] })
     },
   })
+  const { isSuccess } = save
+  // The field is there again only when the emptied form has been drawn.
+  useEffect(() => {
+    if (isSuccess) form.setFocus('text')
+  }, [isSuccess, form])
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="flex flex-col gap-5">
