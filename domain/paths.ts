@@ -47,6 +47,7 @@ export const patterns = {
   adminPaperCreate: '/admin/papers/create',
   adminPaperEdit: '/admin/papers/edit/:id',
   adminPaperUpload: '/admin/papers/upload',
+  adminPatterns: '/admin/papers/patterns',
   adminPaperCreateQuestions: '/admin/papers/create-questions',
   adminPaperQuestions: '/admin/papers/:paperId/questions',
   adminCreateQuestions: '/admin/create-questions',

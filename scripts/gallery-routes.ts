@@ -36,6 +36,21 @@ function states(name: string, path: string, call: string): GalleryRoute[] {
   ]
 }
 
+/** A file with a sound row, one that is there twice, and two with faults. */
+async function checkQuestions(page: Page): Promise<void> {
+  const csv = `Type,Question_EN,Question_HI,Option_A_EN,Option_B_EN,Option_C_EN,Option_D_EN,Correct_Answer,Timer
+MCQ,What is the SI unit of force?,बल का SI मात्रक क्या है?,newton,joule,watt,pascal,A,60
+MCQ,What is the SI unit of force?,बल का SI मात्रक क्या है?,newton,joule,watt,pascal,A,60
+MCQ,What is the SI unit of work?,कार्य का SI मात्रक क्या है?,newton,joule,watt,pascal,Z,60
+MCQ,What is the SI unit of power?,शक्ति का SI मात्रक क्या है?,newton,joule,watt,pascal,C,9000
+`
+  await page
+    .getByLabel('Choose a file or drop it here')
+    .setInputFiles({ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Check the questions' }).click()
+  await page.getByRole('button', { name: 'Download errors (CSV)' }).waitFor()
+}
+
 type Listed = { _id: string; type?: string }
 
 async function first(base: string, path: string, key: string, wanted: (item: Listed) => boolean = () => true): Promise<string> {
@@ -166,5 +181,20 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-event-create', 'admin', pathTo('adminEventCreate')),
     route('admin-event-edit', 'admin', pathTo('adminEventEdit', { id: event })),
     route('admin-event-monitor', 'admin', pathTo('adminEventMonitor', { id: event })),
+    route('admin-paper-create-pattern', 'admin', `${pathTo('adminPaperCreate')}?${place}`, {
+      after: (page) => page.getByLabel('Start from a pattern').selectOption('ssc-cgl-tier1'),
+    route('admin-patterns', 'admin', pathTo('adminPatterns')),
+    route('admin-upload', 'admin', `${pathTo('adminPaperUpload')}?${place}`),
+    route('admin-upload-checked', 'admin', `${pathTo('adminPaperUpload')}?${place}&paperId=${paper}`, { after: checkQuestions }),
+    route('admin-upload-individual', 'admin', `${pathTo('adminPaperUpload')}?tab=individual&${place}`),
+    route('admin-upload-papers', 'admin', `${pathTo('adminPaperUpload')}?tab=papers&${place}`),
+    route('admin-smart', 'admin', pathTo('adminQuestionsSmart')),
+    route('admin-smart-bulk', 'admin', `${pathTo('adminQuestionsSmart')}?tab=bulk`),
+    route('admin-smart-view', 'admin', `${pathTo('adminQuestionsSmart')}?tab=view&scope=all`),
+    route('admin-smart-blueprint', 'admin', `${pathTo('adminQuestionsSmart')}?tab=blueprint&${place}`, {
+      async after(page) {
+        await page.getByRole('button', { name: 'Preview' }).click()
+        await page.getByRole('heading', { name: 'questions picked' }).waitFor()
+      },
   ]
 }

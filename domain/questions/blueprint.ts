@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { line, whole } from '../catalogue/fields.ts'
+import type { Pattern } from '../catalogue/pattern.ts'
 import { Id } from '../kit.ts'
+import { show, type Text } from '../text.ts'
 import { Difficulty, section, topic } from './fields.ts'
 import { KindName } from './kinds/index.ts'
 import { Question } from './question.ts'
@@ -47,3 +49,14 @@ export const BlueprintSave = z.object({
     .min(1, 'Please add at least one question')
     .max(500),
 })
+
+/** A line a section of a pattern; the subject is the one whose name a section begins with, or none. */
+export function rulesOfPattern({ sections }: Pick<Pattern, 'sections'>, subjects: readonly { _id: string; name: Text }[]): BlueprintRule[] {
+  const named = subjects
+    .map(({ _id, name }) => ({ _id, name: show(name, 'en').toLowerCase() }))
+    .sort((one, other) => other.name.length - one.name.length)
+  return sections.map(({ name, questions, kind }) => {
+    const subject = named.find((known) => known.name !== '' && name.toLowerCase().startsWith(known.name))
+    return { count: questions, section: name, kind, ...(subject && { subjectId: subject._id }) }
+  })
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode }
@@ -16,6 +16,12 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
+  // On a phone the list is longer than the screen is wide.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${current}`)}`)
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [id, current])
+
   function move(event: KeyboardEvent): void {
     const at = tabs.findIndex((tab) => tab.key === current)
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
@@ -29,7 +35,13 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
 
   return (
     <div className="flex flex-col gap-5">
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 overflow-x-auto border-line border-b">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="relative flex gap-1 overflow-x-auto border-line border-b"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -68,7 +68,7 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
       const isNote = place.type === 'Notes' || draft.draft.kind === 'note'
       return refused(
         written.faults.map(({ path, message }) => ({
-          column: isNote && path === 'questionText' ? 'Content_EN' : columnOfPath(path),
+          column: isNote && path === 'questionText' && columns.includes('Content_EN') ? 'Content_EN' : columnOfPath(path),
           reason: message,
         })),
       )

@@ -66,7 +66,7 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
       {discard.isError && <FailureNotice what="The file could not be discarded." error={discard.error} onDismiss={discard.reset} />}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" disabled={sound === 0} busy={commit.isPending ? 'Importing...' : false} onClick={() => commit.mutate()}>
-          {faulty > 0 ? `Import the ${numbers.format(sound)} sound ones` : `Import ${numbers.format(sound)} questions`}
+          {importWords(sound, faulty)}
         </Button>
         {faulty > 0 && <ErrorsButton record={record} />}
         <Button busy={discard.isPending ? 'Discarding...' : false} onClick={() => void askToDiscard()}>
@@ -76,4 +76,9 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
       <ImportRows record={record} />
     </div>
   )
+}
+
+function importWords(sound: number, faulty: number): string {
+  if (faulty > 0) return sound === 1 ? 'Import the sound one' : `Import the ${numbers.format(sound)} sound ones`
+  return sound === 1 ? 'Import 1 question' : `Import ${numbers.format(sound)} questions`
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { pathTo } from '#domain/paths.ts'
 import type { QuestionImport } from '#domain/questions/importing.ts'
 import { ButtonLink } from '../../kit/links.tsx'
@@ -64,6 +65,10 @@ function Working({ record }: { record: QuestionImport }) {
 /** Goes on to the papers by itself, unless there is something to read or it was done before one came. */
 function Done({ record, wasWatched, onLeave }: { record: QuestionImport; wasWatched: boolean; onLeave: () => void }) {
   const { createdCount, skippedCount, faulty, losses } = record
+  const cache = useQueryClient()
+  useEffect(() => {
+    void cache.invalidateQueries()
+  }, [cache])
   const isAllIn = skippedCount === 0 && losses.length === 0
   useRedirect(isAllIn && wasWatched, pathTo('adminPapers'), redirectAfter)
   return (

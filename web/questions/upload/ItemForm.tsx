@@ -27,7 +27,7 @@ export function ItemForm({ number, onAdd }: { number: number; onAdd: (item: Item
 
   return (
     <form noValidate onSubmit={add} className="flex flex-col gap-4">
-      <h3 className="font-semibold">Question {number}</h3>
+      <h2 className="font-semibold">Question {number}</h2>
       <Select
         label="Question type"
         value={item.type}

@@ -18,7 +18,7 @@ test('a cell put back to what it was is no change', () => {
   expect(editCell(back, first, 'Question_EN', 'What?').size).toBe(0)
 })
 
-test('a column is shown where it says something or lacks something', () => {
+test('columns with faults come first, then those that say something', () => {
   const rows = [row(2, { Question_EN: 'What?', Tags: '', Correct_Answer: '' }, [{ column: 'Correct_Answer', reason: 'needed' }])]
-  expect(shownColumns(['Question_EN', 'Tags', 'Correct_Answer'], rows)).toEqual(['Question_EN', 'Correct_Answer'])
+  expect(shownColumns(['Question_EN', 'Tags', 'Correct_Answer'], rows)).toEqual(['Correct_Answer', 'Question_EN'])
 })

@@ -13,7 +13,9 @@ export function editCell(edits: Edits, row: ImportRow, column: string, value: st
   return next
 }
 
-/** Columns that say something in these rows, or should. */
+/** Columns that say something in these rows, or should; those with faults first, so that they are in sight. */
 export function shownColumns(columns: readonly string[], rows: readonly ImportRow[]): string[] {
-  return columns.filter((column) => rows.some(({ cells, faults }) => cells[column] || faults.some((fault) => fault.column === column)))
+  const isFaulty = (column: string) => rows.some(({ faults }) => faults.some((fault) => fault.column === column))
+  const faulty = columns.filter(isFaulty)
+  return [...faulty, ...columns.filter((column) => !faulty.includes(column) && rows.some(({ cells }) => cells[column]))]
 }

@@ -17,6 +17,7 @@ import { namesIn, parentNames, useExamCategoryChoices, useMainCategoryChoices, u
 import { PaperAccess } from './PaperAccess.tsx'
 import { PaperMarks } from './PaperMarks.tsx'
 import { PaperResources } from './PaperResources.tsx'
+import { PatternChoice } from './PatternChoice.tsx'
 import { noSize, type PaperValues, paperLabels, usualSize, valuesOf } from './paper-values.ts'
 
 type PaperFormProps = {
@@ -74,6 +75,7 @@ export function PaperForm({ paper, start, save, failed }: PaperFormProps) {
           <SubjectField names={names} />
         </FieldRow>
       </FormSection>
+      {!paper && <PatternChoice />}
       <PaperKind />
       <FormSection title="Words">
         <BilingualField<PaperValues> name="title" label="Title" required />

@@ -1,0 +1,226 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { moodle } from '#domain/questions/formats/moodle.ts'
+import { writeZip } from '#server/platform/zip.ts'
+import { editorCalls, placeQuery, unique } from './editing.ts'
+import { choose, signInAs } from './testing.ts'
+
+const header = 'Type,Question_EN,Question_HI,Option_A_EN,Option_B_EN,Option_C_EN,Option_D_EN,Correct_Answer,Timer'
+const row = (at: number, name: string, more: { answer?: string; timer?: string } = {}) =>
+  `MCQ,What is ${at} plus ${at} in ${name}?,${at} और ${at} का योग क्या है?,${at * 2},${at * 2 + 1},${at * 2 + 2},${at * 2 + 3},${more.answer ?? 'A'},${more.timer ?? '60'}`
+
+const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+async function choosePlace(page: Page, query: string): Promise<void> {
+  await page.goto(`/admin/papers/upload?${query}`)
+  await expect(page.getByRole('heading', { name: 'Bulk Upload', level: 1 })).toBeVisible()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Check the questions' }).click()
+
+test('one bad row in a thousand is told by row and column, mended in the preview, and then all of them are imported', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  await signInAs(page, 'admin')
+  const calls = await editorCalls(request)
+  const name = unique('Thousand')
+  const names = `${name} main,${name} exam,${name} subject`
+  const lines = Array.from({ length: 1000 }, (_, at) => {
+    const answer = at === 499 ? 'Z' : 'B'
+    return `${row(at, name, { answer })},${names},${name} paper ${Math.floor(at / 100)},MCQ`
+  })
+  await page.goto('/admin/papers/upload')
+  await page.getByLabel('Each row of the file names its own paper').check()
+  const columns = `${header},Main_Category_EN,Exam_Category_EN,Subject_EN,Paper_EN,Paper_Type`
+  await page.getByLabel('Choose a file or drop it here').setInputFiles(csvFile('thousand.csv', [columns, ...lines].join('\n')))
+  await send(page)
+
+  await expect(page.getByText('Nothing has been imported. Mend the row with a fault below')).toBeVisible({ timeout: 60_000 })
+  const cell = page.getByLabel('Row 501, Correct_Answer')
+  await expect(cell).toHaveValue('Z')
+  await expect(cell).toHaveAccessibleDescription(/Correct answer must name an option/)
+  await expect(page.getByRole('button', { name: 'Import the 999 sound ones' })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download errors (CSV)' }).click()
+  const errors = await (await download).createReadStream()
+  let text = ''
+  for await (const piece of errors) text += piece
+  expect(text).toContain('501,"Correct_Answer: Correct answer must name an option')
+
+  // A reload shows the same import; nothing has to be sent again.
+  await page.reload()
+  await page.getByLabel('Row 501, Correct_Answer').fill('C')
+  await expect(page.getByText('1 row changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Every row is sound. Nothing has been imported yet.')).toBeVisible()
+  await page.getByRole('tab', { name: 'All rows (1,000)' }).click()
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await expect(page.getByLabel('Row 42, Question_EN')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import 1,000 questions' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Importing thousand.csv' })).toBeVisible()
+  await expect(page.getByText('Successfully uploaded 1000 questions!')).toBeVisible({ timeout: 90_000 })
+  await page.waitForURL('**/admin/papers')
+  const found = await (
+    await request.get(`/api/exams/papers?search=${encodeURIComponent(name)}&limit=20`, { headers: calls.headers })
+  ).json()
+  expect(found.data.map(({ totalQuestions }: { totalQuestions: number }) => totalQuestions)).toEqual(Array(10).fill(100))
+})
+
+test('pasted CSV in both languages goes into a new paper, which nobody sees until then', async ({ page, request }) => {
+  await signInAs(page, 'admin')
+  const calls = await editorCalls(request)
+  const place = await calls.place(unique('Pasted'))
+  await choosePlace(page, placeQuery(place))
+  const button = page.getByRole('button', { name: 'Check the questions' })
+  await expect(button).toBeDisabled()
+  await expect(page.getByText('Please select a paper or create a new one')).toBeVisible()
+  await page.getByLabel('New paper title').fill('Sums')
+  await expect(page.getByText('Please provide CSV data')).toBeVisible()
+  await page.getByRole('button', { name: 'Paste text' }).click()
+  await page.getByLabel('CSV text').fill([header, row(1, 'p'), row(2, 'p'), row(2, 'p'), row(3, 'p', { timer: '5' })].join('\n'))
+  await send(page)
+  await expect(page.getByLabel('Row 5, Timer')).toHaveAccessibleDescription('Timer must be at least 10')
+  const papers = async () => (await (await request.get(`/api/exams/papers/subject/${place.subjectId}`)).json()).data
+  expect(await papers()).toEqual([])
+  await page.getByRole('tab', { name: 'There already (1)' }).click()
+  await expect(page.getByText('There already: skipped')).toBeVisible()
+  await page.getByRole('button', { name: 'Import the 2 sound ones' }).click()
+  await expect(page.getByText('Successfully uploaded 2 questions!')).toBeVisible({ timeout: 30_000 })
+  // Two rows were left out: there is something to read, so the page stays.
+  await expect(page.getByRole('button', { name: 'Download errors (CSV)' })).toBeVisible()
+  expect(await papers()).toMatchObject([{ title: 'Sums', totalQuestions: 2, duration: 30 }])
+  const [paper] = await papers()
+  const { questions } = await (await request.get(`/api/exams/questions/paper/${paper._id}`, { headers: calls.headers })).json()
+  expect(questions[0].questionText.hi).toBe('1 और 1 का योग क्या है?')
+})
+
+/** A workbook of one sheet, as a spreadsheet program writes it. */
+async function workbook(rows: string[][]): Promise<Buffer> {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const cells = (values: string[]) => values.map((value) => `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`).join('')
+  const sheet = rows.map((values, at) => `<row r="${at + 1}">${cells(values)}</row>`).join('')
+  async function* files() {
+    yield { name: 'xl/worksheets/sheet1.xml', text: `<worksheet><sheetData>${sheet}</sheetData></worksheet>` }
+  }
+  const parts: Buffer[] = []
+  for await (const part of writeZip(files())) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+test('a workbook and a Moodle file are read, and what Moodle says that a question cannot hold is told', async ({ page, request }) => {
+  await signInAs(page, 'admin')
+  const calls = await editorCalls(request)
+  const place = await calls.place(unique('Formats'))
+  const paperId = await calls.paper(place, unique('Formats'))
+  const query = `${placeQuery(place)}&paperId=${paperId}`
+  await choosePlace(page, query)
+  const rows = [header, row(11, 'workbook'), row(12, 'workbook')].map((line) => line.split(','))
+  await page
+    .getByLabel('Choose a file or drop it here')
+    .setInputFiles({ name: 'sums.xlsx', mimeType: 'application/octet-stream', buffer: await workbook(rows) })
+  await send(page)
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByText('Successfully uploaded 2 questions!')).toBeVisible({ timeout: 30_000 })
+
+  await choosePlace(page, query)
+  const question = `<question type="multichoice"><name><text>Force</text></name><questiontext format="html"><text>What is the SI unit of force?</text></questiontext><single>true</single>
+    <answer fraction="100"><text>newton</text></answer><answer fraction="0"><text>joule</text></answer></question>`
+  const essay = '<question type="essay"><name><text>Essay</text></name><questiontext><text>Write on force.</text></questiontext></question>'
+  const file = { name: 'moodle.xml', mimeType: 'text/xml', buffer: Buffer.from(`${moodle.begin}${question}${essay}${moodle.end}`) }
+  await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
+  await send(page)
+  await expect(page.getByText('Not everything in the file can be taken over:')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 question' }).click()
+  await expect(page.getByText('Successfully uploaded 1 questions!')).toBeVisible({ timeout: 30_000 })
+  const { data } = await (await request.get(`/api/exams/papers/${paperId}`, { headers: calls.headers })).json()
+  expect(data.totalQuestions).toBe(3)
+})
+
+test('a file of another kind is refused with the words of the specification', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/papers/upload')
+  await page
+    .getByLabel('Choose a file or drop it here')
+    .setInputFiles({ name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from('not a table') })
+  await expect(page.getByRole('alert')).toHaveText('Please select a valid CSV file')
+})
+
+test('a paper is written question by question and made with all of them', async ({ page, request }) => {
+  await signInAs(page, 'admin')
+  const calls = await editorCalls(request)
+  const place = await calls.place(unique('Individual'))
+  await page.goto(`/admin/papers/upload?tab=individual&${placeQuery(place)}`)
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByText('Please enter a question')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  for (const words of ['Please enter paper title', 'Please add at least one question']) await expect(page.getByText(words)).toBeVisible()
+  await page.getByLabel('Paper title').fill('By hand')
+  await page.getByLabel('Question', { exact: true }).fill('What bends light?')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByText('Please fill all options for MCQ')).toBeVisible()
+  for (const [letter, text] of Object.entries({ A: 'A lens', B: 'A wall', C: 'A door', D: 'A hat' })) {
+    await page.getByLabel(`Option ${letter}`).fill(text)
+  }
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByRole('heading', { name: '1 question', exact: true })).toBeVisible()
+  await page.getByLabel('Question type').selectOption('Previous Year')
+  await page.getByLabel('Question', { exact: true }).fill('What reflects light?')
+  await page.getByLabel('Option A').fill('A mirror')
+  await page.getByLabel('Option B').fill('A hole')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(page.getByText('Please enter reference for Previous Year question')).toBeVisible()
+  await page.getByLabel('Reference').fill('Board, 2022')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  await expect(page.getByText('Successfully uploaded 2 questions!')).toBeVisible()
+  await page.waitForURL('**/admin/papers')
+  const { data } = await (await request.get(`/api/exams/papers/subject/${place.subjectId}`)).json()
+  expect(data).toMatchObject([{ title: 'By hand', totalQuestions: 2, duration: 30 }])
+})
+
+test('papers come from a CSV of their own', async ({ page, request }) => {
+  await signInAs(page, 'admin')
+  const calls = await editorCalls(request)
+  const place = await calls.place(unique('Papers'))
+  await page.goto(`/admin/papers/upload?tab=papers&${placeQuery(place)}`)
+  const text = 'title,type,duration,isActive,isFree\nOne,MCQ,,true,true\nTwo,MCQ,2,true,true\n'
+  await page.getByLabel('Choose a CSV file or drop it here').setInputFiles(csvFile('papers.csv', text))
+  await expect(page.getByLabel('CSV text')).toHaveValue(text)
+  await page.getByRole('button', { name: 'Upload Papers' }).click()
+  await expect(page.getByRole('alert')).toContainText('Row 3, duration: Duration must be at least 5')
+  await page.getByLabel('CSV text').fill(text.replace('MCQ,2,', 'MCQ,20,'))
+  await page.getByRole('button', { name: 'Upload Papers' }).click()
+  await expect(page.getByText('Successfully uploaded 2 papers!')).toBeVisible()
+})
+
+test('the screens of an upload are accessible in both themes, on a desk and on a phone', async ({ page, request }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs(page, 'admin')
+  const calls = await editorCalls(request)
+  const place = await calls.place(unique('Axe'))
+  const paperId = await calls.paper(place, unique('Axe'))
+  await choosePlace(page, `${placeQuery(place)}&paperId=${paperId}`)
+  const rows = [header, row(1, 'axe'), row(1, 'axe'), row(2, 'axe', { answer: 'Z' })]
+  await page.getByLabel('Choose a file or drop it here').setInputFiles(csvFile('axe.csv', rows.join('\n')))
+  await send(page)
+  await expect(page.getByLabel('Row 4, Correct_Answer')).toBeVisible()
+  const screens = [page.url(), ...['csv', 'individual', 'papers'].map((tab) => `/admin/papers/upload?tab=${tab}`)]
+  for (const screen of screens) {
+    await page.goto(screen)
+    await page.waitForLoadState('networkidle')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const theme of ['dark', 'light']) {
+        await choose(page, 'theme', theme)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${screen} ${theme} ${width}: ${id} ${nodes[0]?.html}`)).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBeLessThanOrEqual(width)
+    }
+  }
+})

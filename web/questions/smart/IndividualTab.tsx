@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormProvider, useController } from 'react-hook-form'
+import { smartDifficulties, smartOptions } from '#domain/questions/smart.ts'
+import { api } from '../../api.ts'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { LongTextField, SelectField, TextField, useFieldError } from '../../kit/form/fields.tsx'
+import { useSchemaForm } from '../../kit/form/schema-form.ts'
+import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
+import { FailureNotice } from '../../kit/states.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/Toaster.tsx'
+import { QuestionEditor } from '../editor/QuestionEditor.tsx'
+import { PaperField } from './PaperField.tsx'
+import { emptyForm, nextForm, SmartForm, type SmartValues } from './smart-form.ts'
+
+/** The short form; what does not fit it is written in the full one. */
+export function IndividualTab() {
+  const [isFull, setFull] = useState(false)
+  const cache = useQueryClient()
+  if (!isFull) return <ShortForm onFull={() => setFull(true)} />
+  return (
+    <QuestionEditor
+      onSaved={(_, { message }) => {
+        toast('success', message)
+        void cache.invalidateQueries({ queryKey: ['bank-stats'] })
+        setFull(false)
+      }}
+      onCancel={() => setFull(false)}
+    />
+  )
+}
+
+function ShortForm({ onFull }: { onFull: () => void }) {
+  const cache = useQueryClient()
+  const form = useSchemaForm(SmartForm, emptyForm)
+  const save = useMutation({
+    mutationFn: (input: ReturnType<typeof SmartForm.parse>) => api.questions.createSmartQuestion({ input }),
+    async onSuccess() {
+      form.reset(nextForm(form.getValues()))
+      await cache.invalidateQueries({ queryKey: ['bank-stats'] })
+    },
+  })
+  const { isSuccess } = save
+  // The field is there again only when the emptied form has been drawn.
+  useEffect(() => {
+    if (isSuccess) form.setFocus('text')
+  }, [isSuccess, form])
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="flex flex-col gap-5">
+        <FormSection title="New question">
+          <PaperOfQuestion />
+          <LongTextField<SmartValues> name="text" label="Question" hint="Markdown, with formulas between dollar signs." required />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {smartOptions.map((id) => (
+              <TextField<SmartValues> key={id} name={`option${id}`} label={`Option ${id}`} required />
+            ))}
+          </div>
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <SelectField<SmartValues>
+              name="correctOption"
+              label="Correct option"
+              none="Select the correct option"
+              options={smartOptions.map((id) => ({ value: id, label: id }))}
+              required
+            />
+            <SelectField<SmartValues>
+              name="difficulty"
+              label="Difficulty"
+              options={smartDifficulties.map((value) => ({ value, label: value }))}
+            />
+            <TextField<SmartValues> name="tags" label="Tags" hint="Parted by commas." />
+          </div>
+        </FormSection>
+        {save.isError && (
+          <FailureNotice what={(reason) => `Error creating question: ${reason}`} error={save.error} onDismiss={save.reset} />
+        )}
+        {save.isSuccess && !form.formState.isDirty && <Notice tone="success">{save.data.message}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={save.isPending ? 'Creating...' : false}>
+            Create Question
+          </Button>
+          <Button onClick={onFull}>Hindi, formulas, other kinds: full form</Button>
+        </div>
+      </form>
+      <LeaveGuard unsaved={form.formState.isDirty} />
+    </FormProvider>
+  )
+}
+
+function PaperOfQuestion() {
+  const { field } = useController<SmartValues, 'paper'>({ name: 'paper' })
+  return <PaperField value={field.value} onChange={field.onChange} error={useFieldError('paper')} />
+}

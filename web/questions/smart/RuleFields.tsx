@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { difficulties } from '#domain/catalogue/paper.ts'
+import { api } from '../../api.ts'
+import type { Choice } from '../../kit/form/fields.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Input, Select } from '../../ui/Field.tsx'
+import type { Line } from './rules.ts'
+
+const kinds = [
+  { value: 'single', label: 'One right option' },
+  { value: 'multiple', label: 'Several right options' },
+  { value: 'numeric', label: 'Numeric' },
+] as const
+
+type RuleFieldsProps = {
+  line: Line
+  number: number
+  subjects: readonly Choice[]
+  error: string | undefined
+  onChange: (line: Line) => void
+  onRemove: (() => void) | undefined
+}
+
+/** So many questions that are all of this. */
+export function RuleFields({ line, number, subjects, error, onChange, onRemove }: RuleFieldsProps) {
+  const topicsId = useId()
+  const subjectId = line.subjectId ?? ''
+  const topics = useQuery({
+    queryKey: ['topics', subjectId],
+    queryFn: async () => (await api.questions.listTopics({ query: subjectId ? { subjectId } : {} })).topics,
+  })
+  const set = (changes: Partial<Line>) => onChange({ ...line, ...changes })
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-control border border-line p-4">
+      <legend className="px-1 font-medium">Line {number}</legend>
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Input
+          label="Count"
+          type="number"
+          min={1}
+          max={500}
+          value={Number.isNaN(line.count) ? '' : line.count}
+          onChange={(event) => set({ count: event.target.valueAsNumber })}
+          error={error}
+          required
+        />
+        <Select
+          label="Subject"
+          value={subjectId}
+          onChange={(event) => set({ subjectId: event.target.value || undefined, topic: undefined })}
+        >
+          <option value="">Any subject</option>
+          {subjects.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Input label="Topic" list={topicsId} value={line.topic ?? ''} onChange={(event) => set({ topic: event.target.value })} />
+        <datalist id={topicsId}>
+          {topics.data?.map(({ name, count }) => (
+            <option key={name} value={name}>
+              {`${name} (${count})`}
+            </option>
+          ))}
+        </datalist>
+        <Input label="Tag" value={line.tag ?? ''} onChange={(event) => set({ tag: event.target.value })} />
+        <Select
+          label="Difficulty"
+          value={line.difficulty ?? ''}
+          onChange={(event) => set({ difficulty: difficulties.find((known) => known === event.target.value) })}
+        >
+          <option value="">Any difficulty</option>
+          {difficulties.map((difficulty) => (
+            <option key={difficulty} value={difficulty}>
+              {difficulty}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Kind"
+          value={line.kind ?? ''}
+          onChange={(event) => set({ kind: kinds.find(({ value }) => value === event.target.value)?.value })}
+        >
+          <option value="">Any kind but notes</option>
+          {kinds.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Input label="Section" value={line.section ?? ''} onChange={(event) => set({ section: event.target.value })} />
+        {onRemove && (
+          <IconButton label={`Remove line ${number}`} onClick={onRemove} className="self-end">
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Pattern, paperOfPattern } from '#domain/catalogue/pattern.ts'
+import { pathTo } from '#domain/paths.ts'
+import { uploadWords } from '#domain/questions/forms.ts'
+import { api } from '../../api.ts'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { ButtonLink } from '../../kit/links.tsx'
+import { FailureNotice } from '../../kit/states.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { createPaper } from '../place/new-paper.ts'
+import { noPaper, PaperChoice } from '../place/PaperChoice.tsx'
+import type { Place } from '../place/place.ts'
+import type { Pick } from './rules.ts'
+
+type SavePicksProps = { picks: readonly Pick[]; place: Place; onPlace: (place: Place) => void; pattern: Pattern | undefined }
+
+/** Into a paper that is there, or a new one; one that follows a pattern takes its time and marks from it. */
+export function SavePicks({ picks, place, onPlace, pattern }: SavePicksProps) {
+  const cache = useQueryClient()
+  const [fresh, setFresh] = useState(noPaper)
+  const missing =
+    place.subjectId === '' ? uploadWords.noSubject : place.paperId === '' && fresh.title.trim() === '' ? uploadWords.noPaper : undefined
+
+  async function makePaper(): Promise<string> {
+    const size = { totalQuestions: Math.min(picks.length, 200) }
+    return createPaper(place, fresh, pattern ? { ...paperOfPattern(pattern), ...size } : size)
+  }
+
+  const save = useMutation({
+    async mutationFn() {
+      const isFresh = place.paperId === ''
+      const paperId = isFresh ? await makePaper() : place.paperId
+      try {
+        const questions = picks.map(({ question, section }) => ({ questionId: question._id, section }))
+        return { paperId, ...(await api.questions.saveBlueprint({ input: { paperId, questions } })) }
+      } catch (error) {
+        // A paper without its questions is nothing that anybody asked for.
+        if (isFresh) await api.catalogue.removePaper({ params: { id: paperId } })
+        throw error
+      }
+    },
+    onSuccess: () => cache.invalidateQueries(),
+  })
+
+  if (save.isSuccess) {
+    const { message, skippedCount, paperId } = save.data
+    return (
+      <>
+        <Notice tone="success">
+          {message} {skippedCount > 0 && `${skippedCount} were there already.`}
+        </Notice>
+        <div>
+          <ButtonLink variant="primary" to={pathTo('adminPaperQuestions', { paperId })}>
+            Look at the paper
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  return (
+    <FormSection title="Save to a paper">
+      <PaperChoice place={place} onChange={onPlace} fresh={fresh} onFresh={setFresh} disabled={save.isPending} />
+      {pattern && place.paperId === '' && (
+        <p className="text-muted text-sm">The new paper takes its sections, marks and time from the pattern.</p>
+      )}
+      {save.isError && <FailureNotice what="The paper was not saved." error={save.error} onDismiss={save.reset} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          disabled={missing !== undefined || picks.length === 0}
+          busy={save.isPending ? 'Saving...' : false}
+          onClick={() => save.mutate()}
+        >
+          Save {picks.length} questions
+        </Button>
+        {missing && <p className="text-muted text-sm">{missing}</p>}
+      </div>
+    </FormSection>
+  )
+}
