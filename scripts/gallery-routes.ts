@@ -183,6 +183,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-event-monitor', 'admin', pathTo('adminEventMonitor', { id: event })),
     route('admin-paper-create-pattern', 'admin', `${pathTo('adminPaperCreate')}?${place}`, {
       after: (page) => page.getByLabel('Start from a pattern').selectOption('ssc-cgl-tier1'),
+    }),
     route('admin-patterns', 'admin', pathTo('adminPatterns')),
     route('admin-upload', 'admin', `${pathTo('adminPaperUpload')}?${place}`),
     route('admin-upload-checked', 'admin', `${pathTo('adminPaperUpload')}?${place}&paperId=${paper}`, { after: checkQuestions }),
@@ -196,5 +197,6 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
         await page.getByRole('button', { name: 'Preview' }).click()
         await page.getByRole('heading', { name: 'questions picked' }).waitFor()
       },
+    }),
   ]
 }

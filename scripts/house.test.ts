@@ -54,7 +54,8 @@ function serverRoom(file: string): string {
 function webRoom(file: string): string {
   const [, place = ''] = file.split('/')
   if (place === 'service-worker.ts') return 'main'
-  if (/^(main|routes)\.tsx?$/.test(place)) return place.split('.')[0] ?? ''
+  if (/^main\.tsx?$/.test(place)) return 'main'
+  if (/^(routes|admin-routes|screen)\.tsx?$/.test(place)) return 'routes'
   if (/\.tsx?$/.test(place)) return 'kit'
   return place === 'ui' || place === 'kit' ? place : 'features'
 }

@@ -121,18 +121,25 @@ function share(key: string, start: () => Promise<unknown>): Promise<unknown> {
   return started
 }
 
-function callerOf(method: string, path: string) {
-  return (asked: Loose = {}) =>
-    method === 'GET' ? share(`${bearerToken()} ${urlOf(path, asked)}`, () => ask(method, path, asked)) : ask(method, path, asked)
+/** Administrators' calls are known once one of them is made. */
+async function placeOf(feature: string, call: string): Promise<[method: string, path: string]> {
+  const place = manifest[feature]?.[call] ?? (await import('virtual:contract/admin')).manifest[feature]?.[call]
+  if (!place) throw new Error(`There is no call ${feature}.${call}.`)
+  return place
 }
 
+function callerOf(feature: string, call: string) {
+  return async (asked: Loose = {}) => {
+    const [method, path] = await placeOf(feature, call)
+    return method === 'GET' ? share(`${bearerToken()} ${urlOf(path, asked)}`, () => ask(method, path, asked)) : ask(method, path, asked)
+  }
+}
+
+/** Whatever is asked for by name. */
+const named = <Value>(make: (name: string) => Value) => new Proxy({}, { get: (_, name) => make(String(name)) })
+
 /** Every call of the contract, typed from it: the one place that fetches. */
-export const api = Object.fromEntries(
-  Object.entries(manifest).map(([feature, calls]) => [
-    feature,
-    Object.fromEntries(Object.entries(calls).map(([call, [method, path]]) => [call, callerOf(method, path)])),
-  ]),
-) as unknown as Client
+export const api = named((feature) => named((call) => callerOf(feature, call))) as Client
 
 type CallName<Feature extends keyof AppContract> = keyof AppContract[Feature] & string
 type AskedOf<Feature extends keyof AppContract, Call extends CallName<Feature>> = AppContract[Feature][Call] extends Endpoint
@@ -142,19 +149,13 @@ type AnswerTo<Feature extends keyof AppContract, Call extends CallName<Feature>>
   ? AnswerOf<AppContract[Feature][Call]>
   : never
 
-function placeOf(feature: string, call: string): [method: string, path: string] {
-  const [method, path] = manifest[feature]?.[call] ?? []
-  if (!method || !path) throw new Error(`There is no call ${feature}.${call}.`)
-  return [method, path]
-}
-
 /** A call that answers a file, with the name the server gives it. */
 export async function fetchFile<Feature extends keyof AppContract, Call extends CallName<Feature>>(
   feature: Feature,
   call: Call,
   asked: AskedOf<Feature, Call>,
 ): Promise<{ name: string; file: Blob }> {
-  const [method, path] = placeOf(feature, call)
+  const [method, path] = await placeOf(feature, call)
   const response = await request(method, path, asked as Loose, bearerToken(), fileTimeout)
   if (!response.ok) throw failureOf(response.status, response.statusText, (await response.json().catch(() => null)) as Body)
   const [, encoded = call] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
@@ -162,13 +163,13 @@ export async function fetchFile<Feature extends keyof AppContract, Call extends 
 }
 
 /** A call that brings a file: only this way does a browser tell how much of it is sent, from 0 to 1. */
-export function sendFile<Feature extends keyof AppContract, Call extends CallName<Feature>>(
+export async function sendFile<Feature extends keyof AppContract, Call extends CallName<Feature>>(
   feature: Feature,
   call: Call,
   form: FormData,
   onSent: (share: number) => void,
 ): Promise<AnswerTo<Feature, Call>> {
-  const [method, path] = placeOf(feature, call)
+  const [method, path] = await placeOf(feature, call)
   const token = bearerToken()
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()

@@ -9,10 +9,19 @@ import { routes } from './routes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 
+let knowsAdminRoutes = false
+const router = createBrowserRouter(routes, {
+  async patchRoutesOnNavigation({ path, patch }) {
+    if (knowsAdminRoutes || !/^\/admin(\/|$)/.test(path)) return
+    patch(null, (await import('./admin-routes.tsx')).adminRoutes)
+    knowsAdminRoutes = true
+  },
+})
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,18 +1,10 @@
-import { Navigate, type RouteObject } from 'react-router'
-import type { Permission } from '#domain/identity/permissions.ts'
-import { type PathName, pathTo, patterns } from '#domain/paths.ts'
-import { AdminArea } from './shell/AdminArea.tsx'
+import type { RouteObject } from 'react-router'
+import { type Screen, screen, tellsGuests } from './screen.tsx'
 import { BareLayout } from './shell/BareLayout.tsx'
-import { AdminGuard, LearnerGuard, PermissionGuard, type ScreenHandle } from './shell/guards.tsx'
+import { LearnerGuard } from './shell/guards.tsx'
 import { LearnerLayout } from './shell/LearnerLayout.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { RouteError } from './shell/RouteError.tsx'
-
-type Screen = () => Promise<{ Component: React.ComponentType } | { element: React.ReactNode }>
-
-const beingBuilt: Screen = () => import('./shell/BeingBuilt.tsx')
-
-const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[name], lazy, hydrateFallbackElement: <LoadingScreen /> })
 
 /** The profile shows what results have come to without knowing about them. */
 const profile: Screen = async () => {
@@ -23,13 +15,6 @@ const profile: Screen = async () => {
   ])
   return { element: <Profile Summary={Summary} Statistics={Statistics} Achievements={Achievements} /> }
 }
-
-const tellsGuests: ScreenHandle = { tellsGuests: true }
-
-const needs = (permission: Permission, children: RouteObject[]): RouteObject => ({
-  element: <PermissionGuard permission={permission} />,
-  children,
-})
 
 const publicScreens: RouteObject[] = [
   screen('home', () => import('./catalogue/Home.tsx')),
@@ -66,79 +51,7 @@ const learnerScreens: RouteObject[] = [
   screen('revision', () => import('./study/revision/Revision.tsx')),
 ]
 
-const adminScreens: RouteObject[] = [
-  screen('adminProfile', () => import('./identity/AdminProfile.tsx')),
-  screen('adminUnauthorized', () => import('./shell/Unauthorized.tsx')),
-  screen('adminDashboard', () => import('./people/Dashboard.tsx')),
-  screen('adminMainCategories', () => import('./catalogue/admin/main-categories/MainCategoryList.tsx')),
-  screen('adminMainCategoryCreate', () => import('./catalogue/admin/main-categories/MainCategoryCreate.tsx')),
-  screen('adminMainCategoryEdit', () => import('./catalogue/admin/main-categories/MainCategoryEdit.tsx')),
-  screen('adminExamCategories', () => import('./catalogue/admin/exam-categories/ExamCategoryList.tsx')),
-  screen('adminExamCategoryCreate', () => import('./catalogue/admin/exam-categories/ExamCategoryCreate.tsx')),
-  screen('adminExamCategory', () => import('./catalogue/admin/exam-categories/ExamCategoryView.tsx')),
-  { ...screen('adminExamCategoryEdit', () => import('./catalogue/admin/exam-categories/ExamCategoryEdit.tsx')), handle: tellsGuests },
-  screen('adminSubjects', () => import('./catalogue/admin/subjects/SubjectList.tsx')),
-  screen('adminSubjectCreate', () => import('./catalogue/admin/subjects/SubjectCreate.tsx')),
-  screen('adminSubjectEdit', () => import('./catalogue/admin/subjects/SubjectEdit.tsx')),
-  { ...screen('adminPapers', () => import('./catalogue/admin/papers/PaperList.tsx')), handle: tellsGuests },
-  screen('adminPaperCreate', () => import('./catalogue/admin/papers/PaperCreate.tsx')),
-  screen('adminPaperEdit', () => import('./catalogue/admin/papers/PaperEdit.tsx')),
-  needs('manage_papers', [screen('adminPatterns', () => import('./catalogue/admin/patterns/PatternList.tsx'))]),
-  screen('adminPaperUpload', () => import('./questions/upload/Upload.tsx')),
-  { ...screen('adminPaperCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: tellsGuests },
-  { ...screen('adminPaperQuestions', () => import('./questions/manage/PaperQuestions.tsx')), handle: tellsGuests },
-  { ...screen('adminCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: tellsGuests },
-  screen('adminQuestions', () => import('./questions/QuestionList.tsx')),
-  screen('adminQuestionsSmart', () => import('./questions/smart/SmartManager.tsx')),
-  screen('adminQuestionCreate', () => import('./questions/QuestionCreate.tsx')),
-  screen('adminQuestionEdit', () => import('./questions/QuestionEdit.tsx')),
-  needs('manage_events', [
-    screen('adminEvents', () => import('./live/admin/EventList.tsx')),
-    screen('adminEventCreate', () => import('./live/admin/EventCreate.tsx')),
-    screen('adminEventEdit', () => import('./live/admin/EventEdit.tsx')),
-    screen('adminEventMonitor', () => import('./live/admin/Monitor.tsx')),
-  ]),
-  needs('manage_blog', [
-    screen('adminBlog', () => import('./blog/admin/BlogList.tsx')),
-    screen('adminBlogCreate', () => import('./blog/admin/BlogCreate.tsx')),
-    screen('adminBlogEdit', () => import('./blog/admin/BlogEdit.tsx')),
-  ]),
-  screen('adminManage', () => import('./people/Manage.tsx')),
-  needs('manage_users', [
-    screen('adminUsers', () => import('./people/users/UserList.tsx')),
-    screen('adminUserCreate', () => import('./people/users/UserCreate.tsx')),
-    screen('adminUser', () => import('./people/users/UserView.tsx')),
-    screen('adminUserEdit', () => import('./people/users/UserEdit.tsx')),
-  ]),
-  needs('manage_admins', [
-    screen('adminAdmins', () => import('./people/admins/AdminList.tsx')),
-    screen('adminAdminCreate', () => import('./people/admins/AdminCreate.tsx')),
-    screen('adminAdmin', () => import('./people/admins/AdminView.tsx')),
-    screen('adminAdminEdit', () => import('./people/admins/AdminEdit.tsx')),
-  ]),
-  needs('manage_roles', [screen('adminRoles', () => import('./people/roles/Roles.tsx'))]),
-  needs('manage_permissions', [screen('adminPermissions', () => import('./people/roles/Permissions.tsx'))]),
-  needs('manage_settings', [
-    screen('adminSettings', () => import('./settings/Settings.tsx')),
-    screen('adminManageSettings', () => import('./settings/Settings.tsx')),
-  ]),
-  needs('view_audit', [screen('adminAudit', () => import('./audit/AuditLog.tsx'))]),
-  needs('manage_messages', [
-    screen('adminMessages', () => import('./messages/admin/MessageList.tsx')),
-    screen('adminMessage', () => import('./messages/admin/MessageView.tsx')),
-  ]),
-  needs('manage_notifications', [
-    screen('adminNotifications', () => import('./notifications/admin/AnnouncementList.tsx')),
-    screen('adminNotificationCreate', () => import('./notifications/admin/AnnouncementCreate.tsx')),
-    screen('adminNotificationEdit', () => import('./notifications/admin/AnnouncementEdit.tsx')),
-  ]),
-  screen('adminAnalytics', beingBuilt),
-  { path: patterns.adminUsersAdmins, element: <Navigate to={pathTo('adminAdmins')} replace /> },
-  { path: patterns.adminUsersNormal, element: <Navigate to={pathTo('adminUsers')} replace /> },
-  { path: '/admin', element: <Navigate to={pathTo('adminDashboard')} replace /> },
-]
-
-/** Every screen in one table. */
+/** Every screen of visitors and learners; `admin-routes.tsx` holds the administrators'. */
 export const routes: RouteObject[] = [
   {
     element: <LearnerLayout />,
@@ -151,25 +64,4 @@ export const routes: RouteObject[] = [
   },
   // While a paper is open there is no header.
   { element: <BareLayout />, errorElement: <RouteError />, children: [screen('paper', () => import('./attempts/Paper.tsx'))] },
-  {
-    element: <AdminArea />,
-    errorElement: <RouteError />,
-    children: [
-      screen('adminLogin', () => import('./identity/AdminLogin.tsx')),
-      {
-        element: <AdminGuard />,
-        children: [
-          {
-            async lazy() {
-              // Whatever screen an administrator is on, questions that wait in this browser are sent.
-              void import('./questions/outbox.ts').then(({ startOutbox }) => startOutbox())
-              return { Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }
-            },
-            hydrateFallbackElement: <LoadingScreen />,
-            children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
-          },
-        ],
-      },
-    ],
-  },
 ]

@@ -6,3 +6,7 @@ declare module 'virtual:shell' {
   /** Of `hashed` files the name says the content; `plain` ones keep their name when they change. */
   export const shell: { version: string; hashed: string[]; plain: string[] }
 }
+
+declare module 'virtual:contract/admin' {
+  export const manifest: Record<string, Record<string, [method: string, path: string]>>
+}

@@ -1,14 +1,29 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from './language.ts'
-import { hindiMessages, hindiPatterns } from './messages.hi.ts'
+
+type Dictionary = typeof import('./messages.hi.ts')
+
+/** Fetched when somebody reads Hindi: it weighs as much as a screen. */
+let dictionary: Dictionary | null = null
+const readers = new Set<() => void>()
+
+function subscribe(tell: () => void): () => void {
+  readers.add(tell)
+  return () => readers.delete(tell)
+}
+
+async function fetchDictionary(): Promise<void> {
+  dictionary ??= await import('./messages.hi.ts')
+  for (const tell of readers) tell()
+}
 
 const joints = [': ', ', ', /(?<=\.) (?=\d)/]
 
 /** A message in Hindi; one made of several, as "what: fault, fault" or "why. 2 attempts remaining.", is taken apart. */
-function inHindi(message: string, depth = 0): string {
-  const known = hindiMessages[message]
+function inHindi(words: Dictionary, message: string, depth = 0): string {
+  const known = words.hindiMessages[message]
   if (known) return known
-  for (const [pattern, say] of hindiPatterns) {
+  for (const [pattern, say] of words.hindiPatterns) {
     const value = pattern.exec(message)?.[1]
     if (value) return say(value)
   }
@@ -16,14 +31,19 @@ function inHindi(message: string, depth = 0): string {
   if (!joint) return message
   return message
     .split(joint)
-    .map((part) => inHindi(part, depth + 1))
+    .map((part) => inHindi(words, part, depth + 1))
     .join(typeof joint === 'string' ? joint : ' ')
 }
 
 /** A message of the server or a schema, in the reader's language. */
 export function useMessages(): (message: string) => string {
   const current = useLanguage()
-  return useCallback((message) => (current === 'hi' ? inHindi(message) : message), [current])
+  const hindi = useSyncExternalStore(subscribe, () => dictionary)
+  useEffect(() => {
+    // Without a network the words stay as they came.
+    if (current === 'hi' && !hindi) fetchDictionary().catch(() => undefined)
+  }, [current, hindi])
+  return useCallback((message) => (current === 'hi' && hindi ? inHindi(hindi, message) : message), [current, hindi])
 }
 
 export function messageOf(error: unknown, fallback: string): string {

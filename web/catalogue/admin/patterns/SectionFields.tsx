@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { BilingualField, toBoth } from '../../../kit/form/BilingualField.tsx'
+import { BilingualField } from '../../../kit/form/BilingualField.tsx'
+import { toBoth } from '../../../kit/form/both.ts'
 import { FieldRow } from '../../../kit/form/FormSection.tsx'
 import { CheckField, NumberField, SelectField, TextField, useFieldError } from '../../../kit/form/fields.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
