@@ -28,7 +28,7 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
     weight.requests += 1
     const kind = kinds[response.request().resourceType()]
     if (kind === 'font') weight.font += responseBodySize
-    else weight[kind ?? 'data'] += gzipSync(await response.body().catch(() => '')).length
+    else weight[kind ?? 'data'] += gzipSync(await response.body().catch(() => ''), { level: 9 }).length
   }
   return weight
 }
