@@ -7,7 +7,7 @@ export type Events = {
     Result,
     'paperId' | 'mode' | 'score' | 'correctAnswers' | 'totalQuestions' | 'wrongAnswers' | 'timeTaken' | 'completedAt' | 'isFirstAttempt'
   > & { resultId: string; accountId: string; marks: string; maximum: string }
-  /** A key was corrected and the marks are no longer what they were. */
+  /** A key was corrected and what the result says has changed, mostly its marks. */
   'result.remarked': {
     resultId: string
     accountId: string

@@ -11,6 +11,7 @@ import type { Contract } from '#domain/kit.ts'
 import { attemptsFeature } from './attempts/feature.ts'
 import { auditFeature } from './audit/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
+import { gamificationFeature } from './gamification/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
 import { peopleFeature } from './people/feature.ts'
@@ -39,6 +40,7 @@ export const features = {
   questions: questionsFeature,
   attempts: attemptsFeature,
   results: resultsFeature,
+  gamification: gamificationFeature,
 }
 
 const generalPerMinute = 3000

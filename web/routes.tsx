@@ -8,11 +8,17 @@ import { LearnerLayout } from './shell/LearnerLayout.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
-type Screen = () => Promise<{ Component: React.ComponentType }>
+type Screen = () => Promise<{ Component: React.ComponentType } | { element: React.ReactNode }>
 
 const beingBuilt: Screen = () => import('./shell/BeingBuilt.tsx')
 
 const screen = (name: PathName, lazy: Screen): RouteObject => ({ path: patterns[name], lazy, hydrateFallbackElement: <LoadingScreen /> })
+
+/** The profile shows what results have come to without knowing about them. */
+const profile: Screen = async () => {
+  const [{ Profile }, panels] = await Promise.all([import('./identity/Profile.tsx'), import('./gamification/ProfilePanels.tsx')])
+  return { element: <Profile {...panels} /> }
+}
 
 const tellsGuests: ScreenHandle = { tellsGuests: true }
 
@@ -40,19 +46,15 @@ const publicScreens: RouteObject[] = [
   screen('results', () => import('./results/Results.tsx')),
   screen('teamBattle', beingBuilt),
   screen('liveEvents', beingBuilt),
-  screen('leaderboard', beingBuilt),
+  screen('leaderboard', () => import('./gamification/Leaders.tsx')),
+  screen('badges', () => import('./gamification/Badges.tsx')),
+  screen('userLeaderboard', () => import('./gamification/UserLeaderboard.tsx')),
   screen('contact', beingBuilt),
   screen('blog', beingBuilt),
   screen('blogPost', beingBuilt),
 ]
 
-const learnerScreens: RouteObject[] = [
-  screen('profile', () => import('./identity/Profile.tsx')),
-  screen('dashboard', beingBuilt),
-  screen('paperHistory', beingBuilt),
-  screen('badges', beingBuilt),
-  screen('userLeaderboard', beingBuilt),
-]
+const learnerScreens: RouteObject[] = [screen('profile', profile), screen('dashboard', beingBuilt), screen('paperHistory', beingBuilt)]
 
 const adminScreens: RouteObject[] = [
   screen('adminProfile', () => import('./identity/AdminProfile.tsx')),

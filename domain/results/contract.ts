@@ -91,6 +91,16 @@ export const results = {
     output: { data: z.array(ResultSummary), pagination: Pagination },
     errors: ['forbidden'],
   }),
+  listUserResults: endpoint({
+    method: 'GET',
+    path: '/admin/users/{id}/results',
+    summary: 'A learner’s results, the latest first',
+    access: { permission: 'manage_users' },
+    params: one,
+    query: listQuery(['date', 'score', 'time'], {}, { sort: 'date', order: 'desc' }),
+    output: { data: z.array(ResultSummary), pagination: Pagination },
+    errors: ['not_found'],
+  }),
   practiseWrong: endpoint({
     method: 'POST',
     path: '/results/{id}/practise',

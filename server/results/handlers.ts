@@ -4,6 +4,7 @@ import type { results } from '#domain/results/contract.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
 import { sittingsOf } from '#server/attempts/sittings.ts'
 import { openAttempt, seatOf } from '#server/attempts/start.ts'
+import { findPerson } from '#server/people/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type Call, outside } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
@@ -31,21 +32,29 @@ async function readResult({ context, db, params, query, principal }: Call<Result
   return answerResult(context, await ownResult(db, params.id, principal.accountId), { knownBodyId: query.bodyId })
 }
 
-async function listResults({ context, db, params, query, principal }: Call<Results['listResults']>) {
-  if (params.userId !== principal.accountId) fail('forbidden')
-  const { page, limit, status, sort, order, paperId } = query
+type Query = Call<Results['listResults']>['query']
+type Listed = Pick<Call<Results['listResults']>, 'context' | 'db'> & {
+  query: Omit<Partial<Query>, 'page' | 'limit' | 'sort' | 'order'> & Pick<Query, 'page' | 'limit' | 'sort' | 'order'>
+}
+
+async function resultsOf(accountId: string, { context, db, query }: Listed) {
+  const { page, limit, status = 'all', sort, order, paperId } = query
   const offset = (page - 1) * limit
-  const { rows, total } = await pageOfResults(db, principal.accountId, {
-    status,
-    paperId,
-    sort,
-    descending: order === 'desc',
-    limit,
-    offset,
-  })
+  const { rows, total } = await pageOfResults(db, accountId, { status, paperId, sort, descending: order === 'desc', limit, offset })
   const bodies = bodiesOf(context)
   const data = await Promise.all(rows.map(async (row) => presentSummary(row, await bodies.find(row.bodyId))))
   return { data, pagination: paginate(page, limit, total) }
+}
+
+async function listResults(call: Call<Results['listResults']>) {
+  const { accountId } = call.principal
+  if (call.params.userId !== accountId) fail('forbidden')
+  return resultsOf(accountId, call)
+}
+
+async function listUserResults(call: Call<Results['listUserResults']>) {
+  const { account } = (await findPerson(call.db, 'learner', call.params.id)) ?? fail('not_found', { message: 'User not found' })
+  return resultsOf(account.id, call)
 }
 
 /** What was wrong or left out, of the paper as it was sat. */
@@ -64,5 +73,6 @@ export const resultHandlers = {
   submitAnswers: outside<Results['submitAnswers']>(submitAnswers),
   readResult,
   listResults,
+  listUserResults,
   practiseWrong: outside(practiseWrong),
 }

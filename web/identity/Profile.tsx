@@ -9,10 +9,8 @@ import { Page } from '../kit/Page.tsx'
 import { Loaded } from '../kit/states.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { Achievements } from './profile/Achievements.tsx'
 import { Overview } from './profile/Overview.tsx'
 import { Settings } from './profile/Settings.tsx'
-import { Statistics } from './profile/Statistics.tsx'
 
 const phrases = words({
   en: {
@@ -44,19 +42,25 @@ const phrases = words({
 const tabKeys = ['overview', 'statistics', 'achievements', 'settings'] as const
 type TabKey = (typeof tabKeys)[number]
 
-const panels: Record<TabKey, (props: { learner: Learner }) => React.ReactNode> = {
-  overview: Overview,
-  statistics: Statistics,
-  achievements: Achievements,
-  settings: Settings,
-}
+/** What others know about the learner: some numbers above the details, and two tabs of their own. */
+type ProfileProps = Record<'Summary' | 'Statistics' | 'Achievements', React.ComponentType>
 
-export function Component() {
+export function Profile({ Summary, Statistics, Achievements }: ProfileProps) {
   const t = useWords(phrases)
   const [query, setQuery] = useSearchParams()
   const current = tabKeys.find((key) => key === query.get('tab')) ?? 'overview'
   const profile = useQuery({ queryKey: ['profile'], queryFn: () => api.identity.profile() })
-  const Panel = panels[current]
+  const panels: Record<TabKey, (learner: Learner) => React.ReactNode> = {
+    overview: (learner) => (
+      <div className="flex flex-col gap-5">
+        <Summary />
+        <Overview learner={learner} />
+      </div>
+    ),
+    statistics: () => <Statistics />,
+    achievements: () => <Achievements />,
+    settings: (learner) => <Settings learner={learner} />,
+  }
   return (
     <Page title={t.title}>
       <Loaded query={profile} failed={t.failed} retryLabel={t.retry}>
@@ -84,7 +88,7 @@ export function Component() {
               current={current}
               onChange={(tab) => setQuery(tab === 'overview' ? {} : { tab }, { replace: true })}
             >
-              <Panel learner={learner} />
+              {panels[current](learner)}
             </Tabs>
           </>
         )}

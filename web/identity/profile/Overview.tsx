@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { type Learner, programs } from '#domain/identity/account.ts'
+import type { Learner } from '#domain/identity/account.ts'
 import { useFormats, useWords, words } from '../../kit/language.ts'
+import { useProgramName } from '../../kit/program-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -50,7 +51,7 @@ function Details({ learner }: { learner: Learner }) {
   const t = { ...useWords(fieldWords), ...useWords(phrases) }
   const { date } = useFormats()
   const { isPremium, isActive, until } = learner.subscription
-  const program = programs.find((known) => known === learner.program)
+  const programName = useProgramName()
   const subscription = () => {
     if (isActive) return until ? t.premiumUntil(date(until)) : t.premium
     return isPremium && until ? t.ended(date(until)) : t.free
@@ -63,7 +64,7 @@ function Details({ learner }: { learner: Learner }) {
     [t.studyGoal, learner.studyGoal],
     [t.targetExam, learner.targetExam],
     [t.targetExamDate, learner.targetExamDate && date(learner.targetExamDate)],
-    [t.program, program ? t[program] : learner.program],
+    [t.program, programName(learner.program)],
     [t.memberSince, date(learner.createdAt)],
     [t.subscription, subscription()],
   ]

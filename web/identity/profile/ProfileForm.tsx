@@ -3,6 +3,7 @@ import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
 import { useWords, words } from '../../kit/language.ts'
 import { useMessages } from '../../kit/messages.ts'
+import { useProgramName } from '../../kit/program-names.ts'
 import { FailureNotice } from '../../kit/states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -31,6 +32,7 @@ const phrases = words({
 const Editable = LearnerProfile.omit({ timeZone: true })
 
 export function ProfileForm({ learner, onClose }: { learner: Learner; onClose: () => void }) {
+  const programName = useProgramName()
   const t = { ...useWords(identityWords), ...useWords(fieldWords), ...useWords(phrases) }
   const translate = useMessages()
   const form = useSchemaForm(Editable, {
@@ -60,7 +62,7 @@ export function ProfileForm({ learner, onClose }: { learner: Learner; onClose: (
           <Select {...field('program')}>
             {programs.map((program) => (
               <option key={program} value={program}>
-                {t[program]}
+                {programName(program)}
               </option>
             ))}
           </Select>

@@ -14,11 +14,6 @@ export const fieldWords = words({
     program: 'Program',
     memberSince: 'Member Since',
     subscription: 'Subscription',
-    General: 'General',
-    Medical: 'Medical',
-    Engineering: 'Engineering',
-    Defence: 'Defence',
-    Nursing: 'Nursing',
   },
   hi: {
     name: 'पूरा नाम',
@@ -32,10 +27,5 @@ export const fieldWords = words({
     program: 'पाठ्यक्रम',
     memberSince: 'सदस्यता की शुरुआत',
     subscription: 'सदस्यता',
-    General: 'सामान्य',
-    Medical: 'मेडिकल',
-    Engineering: 'इंजीनियरिंग',
-    Defence: 'रक्षा',
-    Nursing: 'नर्सिंग',
   },
 })

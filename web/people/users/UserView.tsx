@@ -16,6 +16,7 @@ import { Details } from '../parts/Details.tsx'
 import { genderNames } from '../parts/names.ts'
 import { Sessions } from '../parts/Sessions.tsx'
 import { PremiumCard } from './PremiumCard.tsx'
+import { UserResults } from './UserResults.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -39,6 +40,7 @@ export function Component() {
             <div className="flex min-w-0 flex-col gap-5">
               <Account user={user} />
               <PremiumCard user={user} />
+              <UserResults id={id} />
             </div>
             <div className="flex min-w-0 flex-col gap-5">
               <Tiles

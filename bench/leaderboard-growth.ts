@@ -1,0 +1,119 @@
+import { performance } from 'node:perf_hooks'
+import { gamification } from '#domain/gamification/contract.ts'
+import { cutCrowded } from '#server/gamification/segments/keep.ts'
+import { sessions } from '#server/identity/tables.ts'
+import { open, type Running } from '#server/open.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { hashToken, newId, newToken } from '#server/platform/ids.ts'
+import { startPostgres } from '#server/platform/testing/postgres.ts'
+
+/** Does a page of the leaderboard, or one's own rank, take longer with a thousand times as many learners? */
+const sizes = [1000, 100_000, 1_000_000]
+const rounds = 60
+const allowed = 1.5
+
+/** The mean of some results out of a hundred, so that many are alike and the ties decide. */
+const learners = `
+  insert into accounts (id, realm, email, name, role, created_at, updated_at)
+  select lpad(to_hex(n), 24, '0'), 'learner', 'learner.' || n || '@example.com', 'Learner ' || n, 'user', now(), now()
+  from generate_series(1, $1::integer) as n`
+const places = `
+  with made as (
+    select lpad(to_hex(n), 24, '0') as account_id, (hashint4(n)::bigint & 63) * 100 + 1000 + n % 2 * 50 as score, 1 + n % 7 as papers,
+      7000 + n % 30 * 100 as accuracy, now() - n * interval '1 second' as reached_at
+    from generate_series(1, $1::integer) as n
+  )
+  insert into standings (account_id, period, scope, standing, score, accuracy, papers, reached_at)
+  select account_id, 'all', '', lpad(score::text, 5, '0') || lpad(papers::text, 5, '0') || lpad(accuracy::text, 5, '0')
+    || lpad((9999999999999 - (extract(epoch from reached_at) * 1000)::bigint)::text, 13, '0') || account_id,
+    score / 100.0, accuracy / 100.0, papers, reached_at
+  from made`
+const badges = `
+  insert into learner_badges (account_id, badge_id, earned_at)
+  select lpad(to_hex(n), 24, '0'), badge, now() from generate_series(1, $1::integer) as n, unnest(array['first_paper', 'papers_5']) as badge`
+const segments = `
+  insert into standing_segments (period, scope, lower, count, score_sum, papers_sum)
+  select period, scope, '', count(*), sum(score), sum(papers) from standings group by period, scope`
+
+type Site = { running: Running; tokens: string[]; size: number }
+
+/** Learners at the top, in the middle and near the end. */
+async function openSite(url: string, size: number): Promise<Site> {
+  const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: url }))
+  const { db, pool } = running.context.database
+  for (const query of [learners, places, badges]) await pool.query(query, [size])
+  await pool.query(segments)
+  await cutCrowded(running.context)
+  await pool.query('vacuum analyze accounts, standings, standing_segments, learner_badges')
+  const now = new Date()
+  const tokens: string[] = []
+  for (const share of [0.01, 0.5, 0.99]) {
+    const { rows } = await pool.query<{ account_id: string }>('select account_id from standings order by standing desc offset $1 limit 1', [
+      Math.floor(size * share),
+    ])
+    const token = newToken()
+    tokens.push(token)
+    await db.insert(sessions).values({
+      id: newId(now),
+      accountId: rows[0]?.account_id ?? '',
+      tokenHash: hashToken(token),
+      address: '127.0.0.1',
+      device: 'Bench',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    })
+  }
+  return { running, tokens, size }
+}
+
+type View = { as: number; page: (size: number) => number }
+const views: Record<string, View> = {
+  'first page, rank near the top': { as: 0, page: () => 1 },
+  'first page, rank in the middle': { as: 1, page: () => 1 },
+  'first page, rank near the end': { as: 2, page: () => 1 },
+  'page in the middle': { as: 1, page: (size) => Math.floor(size / 20) },
+  'last page': { as: 1, page: (size) => size / 10 },
+}
+
+async function time({ running, tokens, size }: Site, { as, page }: View): Promise<number> {
+  const start = performance.now()
+  const url = `/api${gamification.leaderboard.path}?page=${page(size)}`
+  const { statusCode, body } = await running.app.inject({ url, headers: { authorization: `Bearer ${tokens[as]}` } })
+  const took = performance.now() - start
+  if (statusCode !== 200 || JSON.parse(body).data.leaderboard.length !== 10) throw new Error(body)
+  return took
+}
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+async function main(): Promise<void> {
+  const postgres = await startPostgres({ fsync: false, settings: { shared_buffers: '256MB' } })
+  const sites: Site[] = []
+  try {
+    const bare = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url() }))
+    for (const size of sizes) await bare.context.database.pool.query(`create database board_${size}`)
+    await bare.close()
+    for (const size of sizes) sites.push(await openSite(postgres.url(`board_${size}`), size))
+    let worst = 0
+    for (const [name, view] of Object.entries(views)) {
+      const times = sites.map((): number[] => [])
+      for (const site of sites) for (let warm = 0; warm < 5; warm += 1) await time(site, view)
+      // They take turns, so that whatever else the machine does falls on all.
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [at, site] of sites.entries()) times[at]?.push(await time(site, view))
+      }
+      const [few = 0, ...more] = times.map(median)
+      const ratios = more.map((ms) => ms / few)
+      worst = Math.max(worst, ...ratios)
+      const shown = [few, ...more].map((ms) => `${ms.toFixed(2).padStart(8)} ms`).join('')
+      console.log(`${name.padEnd(32)}${shown}   ${ratios.map((ratio) => `× ${ratio.toFixed(2)}`).join('  ')}`)
+    }
+    console.log(`${sizes.join(', ')} learners: worst ratio ${worst.toFixed(2)} (allowed ${allowed})`)
+    process.exitCode = worst < allowed ? 0 : 1
+  } finally {
+    for (const { running } of sites) await running.close()
+    await postgres.remove()
+  }
+}
+
+await main()

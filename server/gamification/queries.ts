@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { anyOf } from '#server/catalogue/records/queries.ts'
+import { subjects } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/platform/db.ts'
+import { learnerBadges, learnerDays, learnerSubjects, learnerTotals } from './tables.ts'
+
+export async function listEarned(db: Db, accountId: string) {
+  return db
+    .select({ badgeId: learnerBadges.badgeId, earnedAt: learnerBadges.earnedAt })
+    .from(learnerBadges)
+    .where(eq(learnerBadges.accountId, accountId))
+    .orderBy(desc(learnerBadges.earnedAt), asc(learnerBadges.badgeId))
+}
+
+export async function listSubjects(db: Db, accountId: string) {
+  return db
+    .select({ counted: learnerSubjects, name: subjects.name, program: subjects.program })
+    .from(learnerSubjects)
+    .innerJoin(subjects, eq(subjects.id, learnerSubjects.subjectId))
+    .where(eq(learnerSubjects.accountId, accountId))
+    .orderBy(desc(learnerSubjects.papers), asc(learnerSubjects.subjectId))
+}
+
+export async function listDaysWithin(db: Db, accountId: string, from: string, to: string) {
+  return db
+    .select({
+      day: learnerDays.day,
+      papers: learnerDays.papers,
+      questions: learnerDays.questions,
+      correct: learnerDays.correct,
+      seconds: learnerDays.seconds,
+    })
+    .from(learnerDays)
+    .where(and(eq(learnerDays.accountId, accountId), gte(learnerDays.day, from), lte(learnerDays.day, to)))
+    .orderBy(asc(learnerDays.day))
+}
+
+export async function readLearnerTotals(db: Db, accountIds: string[]) {
+  const rows = await db
+    .select({ accountId: learnerTotals.accountId, papers: learnerTotals.papers, scoreSum: learnerTotals.scoreSum })
+    .from(learnerTotals)
+    .where(anyOf(learnerTotals.accountId, accountIds))
+  return new Map(rows.map(({ accountId, papers, scoreSum }) => [accountId, { totalPapersAttempted: papers, totalScore: scoreSum }]))
+}
+
+/** For the download of one's own data. */
+export async function readRecognition(db: Db, accountId: string) {
+  const [totals] = await db.select().from(learnerTotals).where(eq(learnerTotals.accountId, accountId))
+  const days = await db.select().from(learnerDays).where(eq(learnerDays.accountId, accountId)).orderBy(asc(learnerDays.day))
+  return {
+    totals: totals ?? null,
+    days: days.map(({ accountId: _, ...day }) => day),
+    badges: await listEarned(db, accountId),
+  }
+}

@@ -1,0 +1,28 @@
+import { Chart, type ChartRow } from './Chart.tsx'
+
+export type Bar = ChartRow & { value: number }
+
+type BarChartProps = { title: string; columns: readonly [name: string, value: string]; bars: readonly Bar[]; max?: number }
+
+/** Named values beside each other, each a bar of its own line; the longest fills it unless `max` is given. */
+export function BarChart({ title, columns, bars, max }: BarChartProps) {
+  const full = max ?? Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <Chart title={title} rows={bars} columns={columns}>
+      <div className="flex flex-col gap-3">
+        {bars.map(({ label, text, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be named alike.
+          <div key={at} className="flex flex-col gap-1">
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <span className="wrap-anywhere min-w-0">{label}</span>
+              <span className="tabular shrink-0 font-medium">{text}</span>
+            </div>
+            <div className="h-2.5 overflow-hidden rounded-full bg-raised">
+              <div className="h-full rounded-full bg-action" style={{ width: `${Math.min(100, (value / full) * 100)}%` }} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Chart>
+  )
+}
