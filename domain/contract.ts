@@ -1,3 +1,4 @@
+import { analytics } from './analytics/contract.ts'
 import { attempts } from './attempts/contract.ts'
 import { audit } from './audit/contract.ts'
 import { catalogue } from './catalogue/contract.ts'
@@ -10,5 +11,5 @@ import { settings } from './settings/contract.ts'
 import { system } from './system/contract.ts'
 
 /** Every call there is, by feature. */
-export const contract = { system, audit, settings, identity, people, catalogue, questions, attempts, results, gamification }
+export const contract = { system, audit, settings, identity, people, catalogue, questions, attempts, results, gamification, analytics }
 export type AppContract = typeof contract

@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
+import { analyticsFeature } from './analytics/feature.ts'
 import { attemptsFeature } from './attempts/feature.ts'
 import { auditFeature } from './audit/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
@@ -41,6 +42,7 @@ export const features = {
   attempts: attemptsFeature,
   results: resultsFeature,
   gamification: gamificationFeature,
+  analytics: analyticsFeature,
 }
 
 const generalPerMinute = 3000
