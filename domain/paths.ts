@@ -77,6 +77,7 @@ export const patterns = {
   adminNotifications: '/admin/notifications',
   adminProfile: '/admin/profile',
   adminAnalytics: '/admin/analytics',
+  adminAnalyticsPaper: '/admin/analytics/papers/:id',
   adminSettings: '/admin/settings',
 } as const
 

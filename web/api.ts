@@ -50,6 +50,8 @@ export class ApiFailure extends Error {
 }
 
 const timeout = 60_000
+/** A large file over a slow line. */
+const fileTimeout = 30 * 60_000
 const signIns = new Set(['/auth/login', '/admin/auth/login'])
 const inFlight = new Map<string, Promise<unknown>>()
 
@@ -67,15 +69,12 @@ export function bearerToken(): string | null {
   return location.pathname.startsWith('/admin') ? adminSession.token() : learnerSession.token()
 }
 
-async function ask(method: string, path: string, asked: Loose): Promise<unknown> {
-  // A session that has ended must not stand in the way of the next one.
-  const token = signIns.has(path) ? null : bearerToken()
+async function request(method: string, path: string, asked: Loose, token: string | null, patience: number): Promise<Response> {
   const isForm = asked.input instanceof FormData
-  let response: Response
   try {
-    response = await fetch(urlOf(path, asked), {
+    return await fetch(urlOf(path, asked), {
       method,
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(patience),
       headers: {
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
@@ -86,17 +85,31 @@ async function ask(method: string, path: string, asked: Loose): Promise<unknown>
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
       throw new ApiFailure('timed_out', 0, 'Request timed out. Please try again.')
-    throw new ApiFailure('unreachable', 0, 'The server cannot be reached. Please check your connection.')
+    throw unreachable()
   }
-  const body = (await response.json().catch(() => null)) as ({ success: true } & Record<string, unknown>) | FailureBody | null
+}
+
+const unreachable = () => new ApiFailure('unreachable', 0, 'The server cannot be reached. Please check your connection.')
+
+type Body = ({ success: true } & Record<string, unknown>) | FailureBody | null
+
+function failureOf(status: number, statusText: string, body: Body): ApiFailure {
+  if (body && !body.success) return new ApiFailure(body.code, status, body.message, body.errors, body.details)
+  return new ApiFailure('internal', status, `${status} ${statusText}`.trim())
+}
+
+async function ask(method: string, path: string, asked: Loose): Promise<unknown> {
+  // A session that has ended must not stand in the way of the next one.
+  const token = signIns.has(path) ? null : bearerToken()
+  const response = await request(method, path, asked, token, timeout)
+  const body = (await response.json().catch(() => null)) as Body
   if (response.ok && body?.success) return body
   if (response.status === 401 && token) {
     closeSessions()
     // What everybody may read is read again without the session that has ended.
     if (method === 'GET') return ask(method, path, asked)
   }
-  if (body && !body.success) throw new ApiFailure(body.code, response.status, body.message, body.errors, body.details)
-  throw new ApiFailure('internal', response.status, `${response.status} ${response.statusText}`.trim())
+  throw failureOf(response.status, response.statusText, body)
 }
 
 /** Identical reads under way at the same time are one read. */
@@ -120,6 +133,62 @@ export const api = Object.fromEntries(
     Object.fromEntries(Object.entries(calls).map(([call, [method, path]]) => [call, callerOf(method, path)])),
   ]),
 ) as unknown as Client
+
+type CallName<Feature extends keyof AppContract> = keyof AppContract[Feature] & string
+type AskedOf<Feature extends keyof AppContract, Call extends CallName<Feature>> = AppContract[Feature][Call] extends Endpoint
+  ? Asked<AppContract[Feature][Call]>
+  : never
+type AnswerTo<Feature extends keyof AppContract, Call extends CallName<Feature>> = AppContract[Feature][Call] extends Endpoint
+  ? AnswerOf<AppContract[Feature][Call]>
+  : never
+
+function placeOf(feature: string, call: string): [method: string, path: string] {
+  const [method, path] = manifest[feature]?.[call] ?? []
+  if (!method || !path) throw new Error(`There is no call ${feature}.${call}.`)
+  return [method, path]
+}
+
+/** A call that answers a file, with the name the server gives it. */
+export async function fetchFile<Feature extends keyof AppContract, Call extends CallName<Feature>>(
+  feature: Feature,
+  call: Call,
+  asked: AskedOf<Feature, Call>,
+): Promise<{ name: string; file: Blob }> {
+  const [method, path] = placeOf(feature, call)
+  const response = await request(method, path, asked as Loose, bearerToken(), fileTimeout)
+  if (!response.ok) throw failureOf(response.status, response.statusText, (await response.json().catch(() => null)) as Body)
+  const [, encoded = call] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name: decodeURIComponent(encoded), file: await response.blob() }
+}
+
+/** A call that brings a file: only this way does a browser tell how much of it is sent, from 0 to 1. */
+export function sendFile<Feature extends keyof AppContract, Call extends CallName<Feature>>(
+  feature: Feature,
+  call: Call,
+  form: FormData,
+  onSent: (share: number) => void,
+): Promise<AnswerTo<Feature, Call>> {
+  const [method, path] = placeOf(feature, call)
+  const token = bearerToken()
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.open(method, urlOf(path, {}))
+    sending.responseType = 'json'
+    sending.timeout = fileTimeout
+    sending.setRequestHeader('accept', 'application/json')
+    if (token) sending.setRequestHeader('authorization', `Bearer ${token}`)
+    sending.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+    sending.onerror = () => reject(unreachable())
+    sending.ontimeout = () => reject(new ApiFailure('timed_out', 0, 'Request timed out. Please try again.'))
+    sending.onload = () => {
+      const body = sending.response as Body
+      if (sending.status < 300 && body?.success) return resolve(body as AnswerTo<Feature, Call>)
+      if (sending.status === 401) closeSessions()
+      reject(failureOf(sending.status, sending.statusText, body))
+    }
+    sending.send(form)
+  })
+}
 
 /** Whether the service answers at all. */
 export async function isBackendUp(milliseconds: number): Promise<boolean> {

@@ -31,7 +31,8 @@ export function discrimination({ count, mark, markSquares, total, totalSquares, 
   const together = (markTotal - (mark * total) / count) / (count - 1)
   const ofRest = ofTotal - 2 * together + ofMark
   if (ofMark < nothing || ofRest < nothing) return null
-  return Math.max(-1, Math.min(1, (together - ofMark) / Math.sqrt(ofMark * ofRest)))
+  const index = (together - ofMark) / Math.sqrt(ofMark * ofRest)
+  return Math.abs(index) < nothing ? 0 : Math.max(-1, Math.min(1, index))
 }
 
 export function deviation({ count, total, totalSquares }: PaperSums): number | null {

@@ -40,7 +40,7 @@ async function fetchFile(endpoint: Endpoint, params: Record<string, string>, que
 function readPdf(bytes: Buffer): string {
   const file = path.join(folder, 'read.pdf')
   fs.writeFileSync(file, bytes)
-  const { stdout, status, stderr } = spawnSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+  const { stdout, status, stderr } = spawnSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' })
   expect(status, stderr).toBe(0)
   return stdout.replaceAll(/\s+/g, ' ')
 }

@@ -1,6 +1,10 @@
 /** Hands a file to the reader. */
 export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  saveAs(name, new Blob([text], { type }))
+}
+
+export function saveAs(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
