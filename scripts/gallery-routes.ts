@@ -93,5 +93,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-papers-order', 'admin', `${pathTo('adminPapers')}?mode=reorder&${place}`),
     route('admin-paper-create', 'admin', pathTo('adminPaperCreate')),
     route('admin-paper-edit', 'admin', pathTo('adminPaperEdit', { id: paper })),
+    route('admin-analytics', 'admin', pathTo('adminAnalytics')),
+    route('admin-analytics-paper', 'admin', pathTo('adminAnalyticsPaper', { id: paper })),
   ]
 }
