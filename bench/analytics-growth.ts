@@ -31,7 +31,7 @@ const learners = `
   from generate_series(1, $1::integer / 10) as n`
 const sittings = `
   insert into attempts (id, account_id, paper_id, body_id, mode, status, head, started_at)
-  select lpad(to_hex(n), 24, 'a'), lpad(to_hex(1 + n % ($1::integer / 10)), 24, '0'), paper_id, body_id, mode, 'submitted', head,
+  select 'aaa' || lpad(to_hex(n), 21, '0'), lpad(to_hex(1 + n % ($1::integer / 10)), 24, '0'), paper_id, body_id, mode, 'submitted', head,
     now() - n % 400 * interval '1 day'
   from generate_series(1, $1::integer) as n, (select * from attempts limit 1) as attempts`
 const handedIn = `

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Drawn } from '../attempts/body.ts'
 import { Id } from '../kit.ts'
 import { KindName } from '../questions/kinds/index.ts'
 import { Text } from '../text.ts'
@@ -43,6 +44,10 @@ const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
+/** With the text drawn, for a screen. */
+const DrawnItem = Item.extend({ html: Drawn })
+export type DrawnItem = z.infer<typeof DrawnItem>
+
 export const PaperReport = z.object({
   _id: Id,
   title: Text,
@@ -62,7 +67,7 @@ export const ItemReport = PaperReport.extend({
   reliability: Ratio,
   standardError: Ratio,
   histogram: z.array(z.object({ from: z.number().int(), to: z.number().int(), count: z.number().int() })),
-  items: z.array(Item),
+  items: z.array(DrawnItem),
 })
 export type ItemReport = z.infer<typeof ItemReport>
 

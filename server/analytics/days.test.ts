@@ -8,6 +8,7 @@ import { makePaper, sitDown } from '#server/attempts/testing.ts'
 import { makeLearner, signedInAdmin, testPassword } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { submitDue } from '#server/results/submit.ts'
+import { countOlder } from './days/count.ts'
 import { foldDays } from './days/queries.ts'
 
 /** The last moment of the fifteenth in India is half past six in the evening of that day in Greenwich. */
@@ -185,6 +186,15 @@ test('days that are over can be folded without changing a figure', async () => {
     `select count(*)::integer as count from daily_counts where day < '2026-11-15' and shard <> 0`,
   )
   expect(rows).toEqual([{ count: 0 }])
+})
+
+test('results that are older than the counts are counted once, by whichever node comes first', async () => {
+  const before = await read('all')
+  const { pool } = app.context.database
+  await pool.query(`delete from daily_counts where measure in ('submitted', 'score', 'seconds', 'category', 'completed')`)
+  await pool.query('insert into uncounted_results select id from results')
+  await Promise.all([countOlder(app.context), countOlder(app.context)])
+  expect(await read('all')).toEqual(before)
 })
 
 test('a corrected key moves the mean of the day on which the papers were handed in', async () => {

@@ -1,5 +1,8 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { analytics } from '#domain/analytics/contract.ts'
+import type { DrawnItem } from '#domain/analytics/paper-report.ts'
 import { paginate } from '#domain/kit.ts'
+import { drawText } from '#server/attempts/bodies/draw.ts'
 import { feature } from '#server/platform/feature.ts'
 import type { Call } from '#server/platform/http.ts'
 import { countRemarked, countSignIns, countSubmitted, foldJob } from './days/count.ts'
@@ -22,7 +25,14 @@ async function listPaperReports({ db, query }: Call<Analytics['listPaperReports'
 }
 
 async function readPaperReport({ db, params }: Call<Analytics['readPaperReport']>) {
-  return { data: await readPaper(db, params.id) }
+  const report = await readPaper(db, params.id)
+  const items: DrawnItem[] = []
+  for (const item of report.items) {
+    items.push({ ...item, html: drawText(item.text) })
+    // A paper full of formulas takes a while.
+    await breathe()
+  }
+  return { data: { ...report, items } }
 }
 
 export const analyticsFeature = feature({

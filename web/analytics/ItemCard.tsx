@@ -1,15 +1,21 @@
 import { Check, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import { thirds } from '#domain/analytics/bands.ts'
 import { itemDefinitions } from '#domain/analytics/definitions.ts'
-import { concernNames, type Distractor, type Item } from '#domain/analytics/paper-report.ts'
+import { concernNames, type Distractor, type DrawnItem } from '#domain/analytics/paper-report.ts'
+import { pathTo } from '#domain/paths.ts'
+import { useHolds } from '../kit/AccessDenied.tsx'
 import { useShow } from '../kit/language.ts'
+import { RichText } from '../kit/RichText.tsx'
 import { Card } from '../ui/Card.tsx'
 
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)}%`)
 
 /** A question with its figures, why it stands out, and who picked what. */
-export function ItemCard({ item }: { item: Item }) {
+export function ItemCard({ item }: { item: DrawnItem }) {
   const show = useShow()
+  const mayEdit = useHolds('manage_questions')
+  const name = item.number === null ? 'Earlier wording' : `Question ${item.number}`
   const figures = [
     { name: 'Facility', value: percent(item.facility), definition: itemDefinitions.facility },
     { name: 'Discrimination', value: item.discrimination?.toFixed(2) ?? '–', definition: itemDefinitions.discrimination },
@@ -19,9 +25,15 @@ export function ItemCard({ item }: { item: Item }) {
   ]
   return (
     <Card className="flex flex-col gap-3 p-4">
-      <h3 className="wrap-anywhere line-clamp-3 font-medium">
-        {item.number === null ? 'Earlier wording' : `Question ${item.number}`}: {show(item.text)}
-      </h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-medium">{name}</h3>
+        {mayEdit && (
+          <Link to={pathTo('adminQuestionEdit', { id: item.questionId })} aria-label={`Edit ${name}`} className="text-link text-sm">
+            Edit
+          </Link>
+        )}
+      </div>
+      <RichText html={show(item.html)} className="wrap-anywhere min-w-0 overflow-x-auto" />
       {item.concerns.length > 0 && (
         <ul className="flex flex-col gap-1">
           {item.concerns.map((concern) => (

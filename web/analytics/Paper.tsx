@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { itemDefinitions } from '#domain/analytics/definitions.ts'
-import { fewestAttempts, type Item, type ItemReport } from '#domain/analytics/paper-report.ts'
+import { type DrawnItem, fewestAttempts, type ItemReport } from '#domain/analytics/paper-report.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { useHolds } from '../kit/AccessDenied.tsx'
@@ -105,7 +105,7 @@ function DropOff({ report: { items, attempts } }: { report: ItemReport }) {
   )
 }
 
-function Questions({ title, items, none }: { title: string; items: readonly Item[]; none: string }) {
+function Questions({ title, items, none }: { title: string; items: readonly DrawnItem[]; none: string }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg">{title}</h2>

@@ -7,7 +7,8 @@ const unknown = '–'
 
 const change = (stats: Change) => {
   const percent = changePercent(stats)
-  return percent === null ? unknown : `${percent > 0 ? '+' : ''}${percent}%`
+  // In words: a spreadsheet takes a sign for the beginning of a formula.
+  return percent === null ? unknown : `${percent < 0 ? 'down' : 'up'} ${Math.abs(percent)}%`
 }
 
 const given = (value: number | null, unit = '') => (value === null ? unknown : `${value}${unit}`)

@@ -124,7 +124,10 @@ export async function readPapers(db: Db, page: Parameters<typeof pageOfPapers>[1
   return { data, total }
 }
 
-export async function readPaper(db: Db, id: string): Promise<ItemReport> {
+/** The questions as they are written. */
+export type PlainReport = Omit<ItemReport, 'items'> & { items: Item[] }
+
+export async function readPaper(db: Db, id: string): Promise<PlainReport> {
   const row = (await findPaper(db, id)) ?? fail('not_found', { message: 'Paper not found' })
   const { _id, title, subject } = row
   const paper: Sat = {

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { concernNames, type Item, type ItemReport } from '#domain/analytics/paper-report.ts'
+import { concernNames, type Item } from '#domain/analytics/paper-report.ts'
 import { timeRanges } from '#domain/analytics/periods.ts'
 import { show } from '#domain/show.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -7,7 +7,7 @@ import { Sheets } from '#server/platform/pdf/sheets.ts'
 import { readRecord } from '../days/read.ts'
 import { writeDefinitions, writePeriod } from '../exporting/pdf.ts'
 import { bothNames } from '../exporting/rows.ts'
-import { readPaper, readPapers } from '../items/read.ts'
+import { type PlainReport, readPaper, readPapers } from '../items/read.ts'
 
 /** The papers sat most often; a report of all would be a book. */
 const mostPapers = 50
@@ -27,7 +27,7 @@ const itemColumns = [
 
 const numberOf = ({ number }: Item) => (number === null ? 'earlier' : String(number))
 
-function writePaper(sheets: Sheets, paper: ItemReport): void {
+function writePaper(sheets: Sheets, paper: PlainReport): void {
   sheets.heading(bothNames(paper.title))
   sheets.paragraph(
     `${paper.attempts} first attempts, mean ${percent(paper.mean === null ? null : paper.mean / 100)}, reliability ${decimal(paper.reliability)}, standard error ${decimal(paper.standardError)} marks`,

@@ -66,7 +66,7 @@ export class Sheets {
     const step = this.width / Math.max(1, bars.length)
     for (const [at, { value }] of bars.entries()) {
       const tall = (value / most) * height
-      if (tall > 0) this.doc.rect(margin + at * step, this.y + height - tall, Math.max(0.5, step * 0.8), tall).fill(ink.bar)
+      if (tall > 0) this.doc.rect(margin + at * step, this.y + height - tall, Math.min(24, Math.max(0.5, step * 0.8)), tall).fill(ink.bar)
     }
     this.y += height
     this.rule()
