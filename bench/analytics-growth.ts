@@ -64,7 +64,9 @@ async function openSite(url: string, size: number): Promise<Site> {
   while (await countOlder(context));
   while (await readSome(context));
   await foldDays(db, today(new Date()))
-  await pool.query('vacuum analyze')
+  await pool.query(
+    'vacuum analyze daily_counts, learner_returns, paper_statistics, item_statistics, item_picks, unread_results, uncounted_results',
+  )
   const now = new Date()
   const passwordHash = await hashPassword(password)
   const admin = { realm: 'admin', role: 'superadmin', email, name: 'Bench', passwordHash, createdAt: now, updatedAt: now } as const

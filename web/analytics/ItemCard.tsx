@@ -33,7 +33,7 @@ export function ItemCard({ item }: { item: DrawnItem }) {
           </Link>
         )}
       </div>
-      <RichText html={show(item.html)} className="wrap-anywhere min-w-0 overflow-x-auto" />
+      <RichText html={show(item.html)} className="wrap-anywhere min-w-0" />
       {item.concerns.length > 0 && (
         <ul className="flex flex-col gap-1">
           {item.concerns.map((concern) => (

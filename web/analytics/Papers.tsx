@@ -11,7 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { Input, Select } from '../ui/Field.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
-export const paperSorts = [
+const paperSorts = [
   { value: 'attempts', label: 'Most attempts' },
   { value: 'mean', label: 'Highest mean' },
   { value: 'title', label: 'Title' },
