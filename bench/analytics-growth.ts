@@ -61,8 +61,8 @@ async function openSite(url: string, size: number): Promise<Site> {
   for (const query of [learners, sittings, handedIn]) await pool.query(query, [size])
   await pool.query(`insert into uncounted_results select id from results where id like 'aaa%'`)
   await pool.query(`insert into unread_results select id from results where id like 'aaa%' and is_first`)
-  while (await countOlder(context));
-  while (await readSome(context));
+  while (await countOlder(db));
+  while (await readSome(db));
   await foldDays(db, today(new Date()))
   await pool.query(
     'vacuum analyze daily_counts, learner_returns, paper_statistics, item_statistics, item_picks, unread_results, uncounted_results',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.context.database.pool.query('update main_categories set name = $1', [JSON.stringify({ en: '=1+1 Civil Services', hi: hindi })])
   const sitter = await sitDown(app, paper.paperId)
   await app.call(results.submitAttempt, { token: sitter.token, params: { id: sitter.id }, input: { seq: 1, answers: { 0: 0 } } })
-  while (await readSome(app.context));
+  while (await readSome(app.context.database.db));
 })
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })

@@ -28,7 +28,7 @@ async function hand(answers: Record<number, number>, given: { token?: string } =
 }
 
 const readAll = async () => {
-  while (await readSome(app.context));
+  while (await readSome(app.context.database.db));
 }
 
 const read = async () => (await app.call(analytics.readPaperReport, { token, params: { id: paper.paperId } })).data

@@ -39,7 +39,7 @@ export async function countSignIns(db: Db, happened: Events['session.opened'][],
 const together = 500
 
 /** Results that are older than the counts. Answers whether there are more. */
-export async function countOlder({ database: { db } }: Context): Promise<boolean> {
+export async function countOlder(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     const taken = await takeUncounted(tx, together)
     if (taken.length === 0) return false

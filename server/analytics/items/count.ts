@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { lockFor } from '#server/platform/queries.ts'
 import type { Tick } from '#server/platform/ticks.ts'
 import { countOlder } from '../days/count.ts'
-import { addSums, noteStale, noteUnread, startAgain, takeUnread } from './queries.ts'
+import { addSums, isAnythingWaiting, noteStale, noteUnread, startAgain, takeUnread } from './queries.ts'
 import { gather } from './sums.ts'
 
 /** Only first attempts are compared with each other. */
@@ -26,7 +26,7 @@ export async function noteRemarked(db: Db, happened: Events['result.remarked'][]
 const together = 100
 
 /** Reads first attempts into the statistics of their papers. Answers whether there are more. */
-export async function readSome({ database: { db } }: Context): Promise<boolean> {
+export async function readSome(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     // One node at a time: what is forgotten here must not be under way elsewhere.
     await lockFor(tx, 'paper statistics')
@@ -38,11 +38,12 @@ export async function readSome({ database: { db } }: Context): Promise<boolean> 
 }
 
 /** Away from handing in, so that those who hand in the same paper do not wait for the rows of its questions. */
-export const statisticsTick = (context: Context): Tick => ({
+export const statisticsTick = ({ database: { db } }: Context): Tick => ({
   name: 'read first attempts into the statistics of their papers',
   everyMs: 2000,
   async run() {
-    while (await countOlder(context));
-    while (await readSome(context));
+    if (!(await isAnythingWaiting(db))) return
+    while (await countOlder(db));
+    while (await readSome(db));
   },
 })

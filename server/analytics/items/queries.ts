@@ -6,7 +6,7 @@ import { papers, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { paperQuestions, questions, questionVersions } from '#server/questions/tables.ts'
 import { remarkings, results } from '#server/results/tables.ts'
-import { itemPicks, itemStatistics, paperStatistics, stalePapers, unreadResults } from '../tables.ts'
+import { itemPicks, itemStatistics, paperStatistics, stalePapers, uncountedResults, unreadResults } from '../tables.ts'
 import type { Gathered, Read } from './sums.ts'
 
 export async function noteUnread(db: Db, resultIds: readonly string[]): Promise<void> {
@@ -17,6 +17,13 @@ export async function noteUnread(db: Db, resultIds: readonly string[]): Promise<
 export async function noteStale(db: Db, paperIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into ${stalePapers} (paper_id) select distinct unnest(${sql.param(paperIds)}::text[]) order by 1 on conflict do nothing`)
+}
+
+/** Mostly there is nothing to do, which one look tells. */
+export async function isAnythingWaiting(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ waiting: boolean }>(sql`
+    select exists (select from ${unreadResults}) or exists (select from ${stalePapers}) or exists (select from ${uncountedResults}) as waiting`)
+  return rows[0]?.waiting ?? false
 }
 
 /** Forgets the statistics of papers whose re-marking is over, and has all their first attempts read again. */
