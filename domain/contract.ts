@@ -1,3 +1,4 @@
+import { analytics } from './analytics/contract.ts'
 import { attempts } from './attempts/contract.ts'
 import { audit } from './audit/contract.ts'
 import { blog } from './blog/contract.ts'
@@ -29,6 +30,7 @@ export const contract = {
   gamification,
   study,
   live,
+  analytics,
   blog,
   messages,
 }

@@ -1,7 +1,10 @@
+import type { DeviceType } from './identity/device-type.ts'
 import type { Result } from './results/result.ts'
 
 /** What happens in one feature and concerns others, with what they are told. */
 export type Events = {
+  /** A learner has signed in. Of the device its kind is told, no more. */
+  'session.opened': { accountId: string; device: DeviceType }
   'paper.duplicated': { from: string; to: string }
   'attempt.submitted': Pick<
     Result,

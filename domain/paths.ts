@@ -84,6 +84,7 @@ export const patterns = {
   adminNotificationEdit: '/admin/notifications/edit/:id',
   adminProfile: '/admin/profile',
   adminAnalytics: '/admin/analytics',
+  adminAnalyticsPaper: '/admin/analytics/papers/:id',
   adminSettings: '/admin/settings',
 } as const
 

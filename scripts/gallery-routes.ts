@@ -198,5 +198,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
         await page.getByRole('heading', { name: 'questions picked' }).waitFor()
       },
     }),
+    route('admin-analytics', 'admin', pathTo('adminAnalytics')),
+    route('admin-analytics-paper', 'admin', pathTo('adminAnalyticsPaper', { id: paper })),
   ]
 }

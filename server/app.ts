@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Contract } from '#domain/kit.ts'
+import { analyticsFeature } from './analytics/feature.ts'
 import { attemptsFeature } from './attempts/feature.ts'
 import { auditFeature } from './audit/feature.ts'
 import { blogFeature } from './blog/feature.ts'
@@ -51,6 +52,7 @@ export const features = {
   gamification: gamificationFeature,
   study: studyFeature,
   live: liveFeature,
+  analytics: analyticsFeature,
   blog: blogFeature,
   messages: messagesFeature,
 }

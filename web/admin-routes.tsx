@@ -1,13 +1,11 @@
 import { Navigate, type RouteObject } from 'react-router'
 import type { Permission } from '#domain/identity/permissions.ts'
 import { pathTo, patterns } from '#domain/paths.ts'
-import { type Screen, screen, tellsGuests } from './screen.tsx'
+import { screen, tellsGuests } from './screen.tsx'
 import { AdminArea } from './shell/AdminArea.tsx'
 import { AdminGuard, PermissionGuard } from './shell/guards.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { RouteError } from './shell/RouteError.tsx'
-
-const beingBuilt: Screen = () => import('./shell/BeingBuilt.tsx')
 
 const needs = (permission: Permission, children: RouteObject[]): RouteObject => ({
   element: <PermissionGuard permission={permission} />,
@@ -80,7 +78,8 @@ const adminScreens: RouteObject[] = [
     screen('adminNotificationCreate', () => import('./notifications/admin/AnnouncementCreate.tsx')),
     screen('adminNotificationEdit', () => import('./notifications/admin/AnnouncementEdit.tsx')),
   ]),
-  screen('adminAnalytics', beingBuilt),
+  screen('adminAnalytics', () => import('./analytics/Analytics.tsx')),
+  screen('adminAnalyticsPaper', () => import('./analytics/Paper.tsx')),
   { path: patterns.adminUsersAdmins, element: <Navigate to={pathTo('adminAdmins')} replace /> },
   { path: patterns.adminUsersNormal, element: <Navigate to={pathTo('adminUsers')} replace /> },
   { path: '/admin', element: <Navigate to={pathTo('adminDashboard')} replace /> },

@@ -11,6 +11,7 @@ const needs = [
   { name: 'Chromium', package: 'chromium', there: () => onPath('chromium') },
   { name: 'PostgreSQL', package: 'postgresql', there: () => postgresInstalled() || onPath('initdb') },
   { name: 'Redis', package: 'redis-server', there: () => onPath('redis-server') },
+  { name: 'Poppler', package: 'poppler-utils', there: () => onPath('pdftoppm') },
   { name: 'nginx', package: 'nginx', there: () => onPath('nginx') || fs.existsSync('/usr/sbin/nginx') },
 ]
 

@@ -1,10 +1,12 @@
 import { type ErrorCode, fail } from '#domain/errors.ts'
+import { deviceTypeOf } from '#domain/identity/device-type.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { batched } from '#server/platform/batch.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import { perContext } from '#server/platform/per-context.ts'
+import { react } from '#server/platform/reactions.ts'
 import { deviceOf } from './device.ts'
 import { isPassword } from './password-hash.ts'
 import { type Account, allPermissions, isPremiumNow } from './present.ts'
@@ -104,6 +106,8 @@ export async function openSession(db: Db, context: Context, account: Account, cl
     })
     await noteOutcome(tx, account, 'success', client, now, id)
     await updateAccount(tx, account.id, { lastLoginAt: now })
+    const opened = account.realm === 'learner' ? [{ accountId: account.id, device: deviceTypeOf(client.agent) }] : []
+    await react(context, 'session.opened', tx, opened, now)
   })
   return token
 }

@@ -64,6 +64,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data
   return {
     production: env.NODE_ENV === 'production',
+    /** Tests do by themselves what comes by the clock. */
+    keepsSchedules: env.NODE_ENV !== 'test',
     demo: isDemo(env),
     port: env.PORT,
     host: env.HOST,

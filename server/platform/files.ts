@@ -6,9 +6,11 @@ import path from 'node:path'
 export type Files = {
   put(name: string, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer | null>
+  /** What is not there is removed already. */
+  remove(name: string): Promise<void>
 }
 
-const soundName = /^[0-9a-f]{64}\.(webp|png)$/
+const soundName = /^[0-9a-f]{64}\.(webp|png|pdf)$/
 
 export function openFileFolder(folder: string): Files {
   const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name)
@@ -30,6 +32,9 @@ export function openFileFolder(folder: string): Files {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
+    },
+    async remove(name) {
+      if (soundName.test(name)) await fs.rm(placeOf(name), { force: true })
     },
   }
 }

@@ -24,7 +24,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-export function openJobs(database: Database, config: Pick<Config, 'production'>, log: Log): Jobs {
+export function openJobs(database: Database, config: Pick<Config, 'production' | 'keepsSchedules'>, log: Log): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schema: 'jobs',
@@ -66,7 +66,7 @@ export function openJobs(database: Database, config: Pick<Config, 'production'>,
       for (const kind of kinds) {
         await boss.createQueue(kind.name, { retryLimit: kind.retries ?? 10, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600 })
         await boss.work(kind.name, working, (batch) => Promise.all(batch.map((job) => settle(kind, job))))
-        if (kind.every) await boss.schedule(kind.name, kind.every)
+        if (kind.every && config.keepsSchedules) await boss.schedule(kind.name, kind.every)
       }
     },
     async stop() {

@@ -8,7 +8,7 @@ import type { Slot } from '../tables.ts'
 
 type Version = { body: Body; timer: number; marks: string; reference: string }
 
-function drawText(text: Text): Text {
+export function drawText(text: Text): Text {
   if (typeof text === 'string') return renderMarkup(text)
   return {
     ...(text.en !== undefined && { en: renderMarkup(text.en) }),

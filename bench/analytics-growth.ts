@@ -1,0 +1,124 @@
+import { performance } from 'node:perf_hooks'
+import { analytics } from '#domain/analytics/contract.ts'
+import { today } from '#domain/analytics/periods.ts'
+import { attempts } from '#domain/attempts/contract.ts'
+import { results } from '#domain/results/contract.ts'
+import { countOlder } from '#server/analytics/days/count.ts'
+import { foldDays } from '#server/analytics/days/queries.ts'
+import { readSome } from '#server/analytics/items/count.ts'
+import { hashPassword } from '#server/identity/password-hash.ts'
+import { insertAccount } from '#server/identity/queries.ts'
+import { open, type Running } from '#server/open.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { newId } from '#server/platform/ids.ts'
+import { urlOf } from '#server/platform/testing/app.ts'
+import { startPostgres } from '#server/platform/testing/postgres.ts'
+import { seed } from '#server/results/testing/seed.ts'
+
+/** Do the figures, or the statistics of a paper, take longer with a hundred times as many attempts? Prints the ratio for each. */
+const sizes = { small: 10_000, large: 1_000_000 }
+const rounds = 40
+const allowed = 2
+const questions = 10
+
+const password = 'Right@Horse1'
+const email = 'bench@taiyari.example'
+
+/** Ten attempts a learner, over four hundred days; each is a copy of the one that was really handed in. */
+const learners = `
+  insert into accounts (id, realm, email, name, role, created_at, updated_at)
+  select lpad(to_hex(n), 24, '0'), 'learner', 'learner.' || n || '@example.com', 'Learner ' || n, 'user', now() - n % 400 * interval '1 day', now()
+  from generate_series(1, $1::integer / 10) as n`
+const sittings = `
+  insert into attempts (id, account_id, paper_id, body_id, mode, status, head, started_at)
+  select 'aaa' || lpad(to_hex(n), 21, '0'), lpad(to_hex(1 + n % ($1::integer / 10)), 24, '0'), paper_id, body_id, mode, 'submitted', head,
+    now() - n % 400 * interval '1 day'
+  from generate_series(1, $1::integer) as n, (select * from attempts limit 1) as attempts`
+const handedIn = `
+  insert into results (id, account_id, paper_id, body_id, mode, is_first, submitted_by, completed_at, time_taken, score, marks, marks_value, total,
+    parts, sheet, outcomes)
+  select copies.id, copies.account_id, results.paper_id, results.body_id, results.mode, copies.number <= $1::integer / 10, submitted_by,
+    started_at + interval '20 minutes', 1200, copies.number % 101, marks, marks_value, total, parts, sheet, outcomes
+  from (select *, row_number() over (order by id) as number from attempts where id like 'aaa%') as copies, (select * from results limit 1) as results`
+
+type Site = { running: Running; token: string; paperId: string }
+
+async function openSite(url: string, size: number): Promise<Site> {
+  const environment = { DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const { paperId, tokens } = await seed(environment, { learners: 1, questions })
+  const running = await open(readConfig({ NODE_ENV: 'test', ...environment }))
+  const { app, context } = running
+  const { db, pool } = context.database
+  const headers = { authorization: `Bearer ${tokens[0]}` }
+  const begun = await app.inject({ method: 'POST', url: urlOf(attempts.start), headers, payload: { paperId } })
+  const { _id: id } = begun.json<{ data: { _id: string } }>().data
+  await app.inject({
+    method: 'POST',
+    url: urlOf(results.submitAttempt, { id }),
+    headers,
+    payload: { seq: 1, answers: { 0: 0, 1: 1, 2: 2 } },
+  })
+  for (const query of [learners, sittings, handedIn]) await pool.query(query, [size])
+  await pool.query(`insert into uncounted_results select id from results where id like 'aaa%'`)
+  await pool.query(`insert into unread_results select id from results where id like 'aaa%' and is_first`)
+  while (await countOlder(db));
+  while (await readSome(db));
+  await foldDays(db, today(new Date()))
+  await pool.query(
+    'vacuum analyze daily_counts, learner_returns, paper_statistics, item_statistics, item_picks, unread_results, uncounted_results',
+  )
+  const now = new Date()
+  const passwordHash = await hashPassword(password)
+  const admin = { realm: 'admin', role: 'superadmin', email, name: 'Bench', passwordHash, createdAt: now, updatedAt: now } as const
+  await insertAccount(db, { ...admin, id: newId(now) })
+  const login = await app.inject({ method: 'POST', url: '/api/admin/auth/login', payload: { email, password } })
+  return { running, token: login.json<{ token: string }>().token, paperId }
+}
+
+const views: Record<string, (site: Site) => string> = {
+  'last 7 days': () => urlOf(analytics.readAnalytics, {}, { timeRange: '7days' }),
+  'last 30 days': () => urlOf(analytics.readAnalytics, {}, { timeRange: '30days' }),
+  'last 90 days': () => urlOf(analytics.readAnalytics, {}, { timeRange: '90days' }),
+  'all time': () => urlOf(analytics.readAnalytics, {}, { timeRange: 'all' }),
+  papers: () => urlOf(analytics.listPaperReports),
+  'one paper': ({ paperId }) => urlOf(analytics.readPaperReport, { id: paperId }),
+}
+
+async function time(site: Site, view: (site: Site) => string): Promise<number> {
+  const start = performance.now()
+  const { statusCode, body } = await site.running.app.inject({ url: view(site), headers: { authorization: `Bearer ${site.token}` } })
+  if (statusCode !== 200) throw new Error(body)
+  return performance.now() - start
+}
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+async function main(): Promise<void> {
+  const postgres = await startPostgres({ fsync: false })
+  const sites: Site[] = []
+  try {
+    const bare = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url() }))
+    for (const name of Object.keys(sizes)) await bare.context.database.pool.query(`create database ${name}`)
+    await bare.close()
+    for (const [name, size] of Object.entries(sizes)) sites.push(await openSite(postgres.url(name), size))
+    let worst = 0
+    for (const [name, view] of Object.entries(views)) {
+      const times = sites.map((): number[] => [])
+      // They take turns, so that whatever else the machine does falls on both.
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [at, site] of sites.entries()) times[at]?.push(await time(site, view))
+      }
+      const [few = 0, many = 0] = times.map(median)
+      worst = Math.max(worst, many / few)
+      const shown = [few, many].map((ms) => `${ms.toFixed(2).padStart(8)} ms`).join('')
+      console.log(`${name.padEnd(24)}${shown}   × ${(many / few).toFixed(2)}`)
+    }
+    console.log(`${Object.values(sizes).join(' and ')} attempts: worst ratio ${worst.toFixed(2)} (allowed ${allowed})`)
+    process.exitCode = worst < allowed ? 0 : 1
+  } finally {
+    for (const { running } of sites) await running.close()
+    await postgres.remove()
+  }
+}
+
+await main()

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint, Id, listQuery, Message, Pagination, Timestamp } from '../kit.ts'
+import { ItemReport, PaperReport } from './paper-report.ts'
+import { timeRanges } from './periods.ts'
+import { AnalyticsRecord } from './record.ts'
+
+const access = { permission: 'view_analytics' } as const
+
+export const exportFormats = ['csv', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const reportDays = 7
+
+const Report = z.object({
+  _id: Id,
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  message: z.string(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+})
+export type Report = z.infer<typeof Report>
+
+export const analytics = {
+  readAnalytics: endpoint({
+    method: 'GET',
+    path: '/admin/analytics',
+    summary: 'The figures of a period, beside those of the one before',
+    access,
+    query: z.object({ timeRange: z.enum(timeRanges).default('7days') }),
+    output: { data: AnalyticsRecord },
+  }),
+  exportAnalytics: endpoint({
+    method: 'GET',
+    path: '/admin/analytics/export',
+    summary: 'The same as a file',
+    access,
+    query: z.object({ format: z.enum(exportFormats).default('csv'), timeRange: z.enum(timeRanges).default('all') }),
+    perMinute: 20,
+    download: 'application/octet-stream',
+  }),
+  listPaperReports: endpoint({
+    method: 'GET',
+    path: '/admin/analytics/papers',
+    summary: 'Papers that were sat, with how they did',
+    access,
+    query: listQuery(['attempts', 'mean', 'title'], {}, { order: 'desc' }),
+    output: { data: z.array(PaperReport), pagination: Pagination },
+  }),
+  readPaperReport: endpoint({
+    method: 'GET',
+    path: '/admin/analytics/papers/{id}',
+    summary: 'A paper and its questions, those that need a look first',
+    access,
+    params: { id: Id },
+    output: { data: ItemReport },
+    errors: ['not_found'],
+  }),
+  startReport: endpoint({
+    method: 'POST',
+    path: '/admin/analytics/reports',
+    summary: 'Has the full report written in the background',
+    access,
+    output: { ...Message, data: Report },
+    status: 202,
+    perMinute: 5,
+  }),
+  readReport: endpoint({
+    method: 'GET',
+    path: '/admin/analytics/reports/{id}',
+    summary: 'Whether a report is ready',
+    access,
+    params: { id: Id },
+    output: { data: Report },
+    errors: ['not_found'],
+  }),
+  downloadReport: endpoint({
+    method: 'GET',
+    path: '/admin/analytics/reports/{id}/file',
+    summary: 'The report itself, kept for seven days',
+    access,
+    params: { id: Id },
+    errors: ['not_found'],
+    download: 'application/pdf',
+  }),
+}

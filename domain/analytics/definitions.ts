@@ -1,0 +1,23 @@
+/** What each figure counts, in the words that stand beside it. Days turn at midnight in India. */
+export const definitions = {
+  userStats: 'Learners who have an account now. The change is against how many of them had one when the period began.',
+  paperStats: 'Papers that are not archived. The change is against how many of them were there when the period began.',
+  attemptStats:
+    'Timed attempts handed in within the period, by learners or by the clock. The change is against as many days before. Practice and guests are left out.',
+  avgScore: 'The mean score of the timed attempts handed in within the period, in percent of questions answered right.',
+  userGrowth: 'Learners by the day they registered, or by the month where there are more than 92 days.',
+  popularCategories: 'The five main categories with the most timed attempts handed in within the period.',
+  completionRate:
+    'Of the timed attempts started within the period, those handed in by the learner, or closed by the clock with at least one answer.',
+  avgTimePerPaper: 'The mean time from start to end of the timed attempts handed in within the period.',
+  retentionRate: 'Of the learners who registered within the period, those who signed in or handed in a paper on a later day.',
+  deviceUsage: 'Sign-ins of learners within the period, by the kind of device that their browser names. Guests are not counted.',
+} as const
+
+export const itemDefinitions = {
+  facility: 'The mean mark in percent of the highest possible one: how easy the question was.',
+  discrimination: 'The correlation of the mark for the question with the marks for the rest of the paper. Below 0 it rewards the weak.',
+  reliability: 'Cronbach’s alpha, the coefficient of internal consistency: how far the questions measure the same thing.',
+  standardError: 'How many marks a learner’s total may be off by chance: the standard deviation times the root of one minus reliability.',
+  thirds: 'Learners by their total marks; those within the same two percent stay together.',
+} as const

@@ -1,0 +1,124 @@
+import fs from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
+import { choose, signInAsAdmin } from './testing.ts'
+
+type Listed = { _id: string; type: string; isPremium: boolean; totalQuestions: number; title: string | { en?: string } }
+
+const password = 'Sunrise@2026'
+
+/** Learners of this journey, who each hand in the same paper. */
+async function handInBySix(request: APIRequestContext): Promise<Listed> {
+  const login = await request.post('/api/admin/auth/login', { data: { email: demoEmails.superadmin, password: demoPassword } })
+  const headers = { authorization: `Bearer ${(await login.json()).token}` }
+  const { data } = (await (await request.get('/api/exams/papers?limit=100')).json()) as { data: Listed[] }
+  const paper = data.find(({ type, isPremium, totalQuestions }) => type === 'MCQ' && !isPremium && totalQuestions > 3)
+  if (!paper) throw new Error('The demo has no paper to sit.')
+  for (let learner = 0; learner < 6; learner += 1) {
+    const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+    const made = await request.post('/api/admin/users', { headers, data: { name: 'Meera Iyer', email, password } })
+    expect(made.ok(), await made.text()).toBe(true)
+    const { token } = await (await request.post('/api/auth/login', { data: { email, password } })).json()
+    const answers = { 0: learner % 2, 1: learner < 3 ? 0 : 1, 2: 0 }
+    const handed = await request.post('/api/results/submit', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { paperId: paper._id, answers, timeTaken: 300 },
+    })
+    expect(handed.ok(), await handed.text()).toBe(true)
+  }
+  return paper
+}
+
+async function expectSound(page: Page, when: string): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await choose(page, 'theme', theme)
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      `${when}, ${theme}`,
+    ).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${when}, width at 360 px`).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test('an administrator reads the figures, exports them, has a report written and looks at a paper', async ({ page, context }) => {
+  test.slow()
+  const paper = await handInBySix(page.request)
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/analytics')
+  await expect(page.getByRole('heading', { name: 'Platform Analytics' })).toBeVisible()
+  await expect(page.getByLabel('Period')).toHaveValue('7days')
+  for (const name of ['Total Users', 'Total Papers', 'Total Attempts', 'Avg. Score']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  for (const name of ['User Growth', 'Popular Categories', 'Performance Metrics', 'Device Usage']) {
+    await expect(page.getByRole('figure', { name })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'What is counted as Total Attempts?' }).click()
+  await expect(page.getByText('Timed attempts handed in within the period', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectSound(page, 'figures')
+
+  await page.getByLabel('Period').selectOption('All Time')
+  await expect(page).toHaveURL(/timeRange=all/)
+  await expect(page.getByText('No period before')).toHaveCount(3)
+
+  for (const [button, ending, start] of [
+    ['Export as CSV', '.csv', '\ufeffPlatform Analytics,'],
+    ['Export as PDF', '.pdf', '%PDF-'],
+  ] as const) {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^analytics-all-.*\\${ending}$`))
+    expect(fs.readFileSync(await file.path(), 'utf8').startsWith(start)).toBe(true)
+  }
+
+  await page.getByRole('button', { name: 'Generate Report' }).click()
+  await expect(page.getByText('The report is ready.', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download report' }).click()])
+  expect(report.suggestedFilename()).toMatch(/^analytics-report-.*\.pdf$/)
+
+  const title = typeof paper.title === 'string' ? paper.title : (paper.title.en ?? '')
+  await expect(async () => {
+    await page.goto(`/admin/analytics/papers/${paper._id}`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Questions that need a look' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('still being read in', { exact: false })).toBeHidden()
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByRole('figure', { name: 'Scores' })).toBeVisible()
+  await page.getByText('Who picked what').first().click()
+  await expect(page.getByRole('columnheader', { name: 'Top third' }).first()).toBeVisible()
+  await expectSound(page, 'paper')
+
+  await page.getByRole('link', { name: 'Back to Analytics' }).click()
+  await page.getByLabel('Search papers').fill(title)
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/admin/analytics/papers/${paper._id}$`))
+})
+
+test('without view_analytics the screen says that access is restricted', async ({ page, context }) => {
+  await signInAsAdmin(context, 'moderator')
+  await page.goto('/admin/analytics')
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
+  await expectSound(page, 'restricted')
+})
+
+test('figures that do not come are told about, and asked for again', async ({ page, context }) => {
+  await signInAsAdmin(context, 'superadmin')
+  let isDown = true
+  await page.route('**/api/admin/analytics?*', (route) =>
+    isDown
+      ? route.fulfill({ status: 500, json: { success: false, code: 'internal', message: 'Something went wrong on our side.' } })
+      : route.continue(),
+  )
+  await page.goto('/admin/analytics')
+  await expect(page.getByRole('heading', { name: 'Error', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Error fetching analytics: Something went wrong on our side.')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Total Users' })).toBeVisible()
+})

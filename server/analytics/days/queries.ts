@@ -1,0 +1,132 @@
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import type { Span } from '#domain/analytics/periods.ts'
+import { attempts } from '#server/attempts/tables.ts'
+import { anyOf } from '#server/catalogue/records/queries.ts'
+import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
+import { accounts } from '#server/identity/tables.ts'
+import type { Db } from '#server/platform/db.ts'
+import { results } from '#server/results/tables.ts'
+import { dailyCounts, learnerReturns, uncountedResults } from '../tables.ts'
+
+const added = sql`on conflict (measure, part, day, shard) do update set amount = daily_counts.amount + excluded.amount`
+
+/** Counts timed results on the day they were handed in, and as completed on the day they were started. */
+export async function addResults(db: Db, resultIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    with given as (
+      select results.score, results.time_taken, day_in_india(results.completed_at) as day, day_in_india(attempts.started_at) as started,
+        exam_categories.main_category_id,
+        (submitted_by = 'learner' or (total ->> 'correct')::integer + (total ->> 'partial')::integer + (total ->> 'wrong')::integer > 0)::integer
+          as completed
+      from ${results}
+        join ${attempts} on attempts.id = results.id
+        join ${papers} on papers.id = results.paper_id
+        join ${subjects} on subjects.id = papers.subject_id
+        join ${examCategories} on exam_categories.id = subjects.exam_category_id
+      where ${anyOf(results.id, resultIds)} and results.mode = 'timed'
+    )
+    insert into ${dailyCounts} (measure, part, day, shard, amount)
+    select fact.measure, fact.part, fact.day, own_shard(), sum(fact.amount)
+    from given cross join lateral (values
+      ('submitted', '', day, 1), ('score', '', day, score), ('seconds', '', day, time_taken), ('category', main_category_id, day, 1),
+      ('completed', '', started, completed)
+    ) as fact (measure, part, day, amount)
+    group by 1, 2, 3 order by 1, 2, 3 ${added}`)
+}
+
+export async function addScoreChanges(db: Db, changes: { resultId: string; by: number }[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${dailyCounts} (measure, part, day, shard, amount)
+    select 'score', '', day_in_india(completed_at), own_shard(), sum(given.by)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given ("resultId" text, by numeric)
+      join ${results} on results.id = "resultId" and mode = 'timed'
+    where not exists (select from ${uncountedResults} where result_id = "resultId")
+    group by 3 order by 3 ${added}`)
+}
+
+export async function addSignIns(db: Db, devices: readonly string[], now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into ${dailyCounts} (measure, part, day, shard, amount)
+    select 'device', device, day_in_india(${now}::timestamptz), own_shard(), count(*)
+    from unnest(${sql.param(devices)}::text[]) as device group by 2 order by 2 ${added}`)
+}
+
+export type Seen = { accountId: string; at: Date }
+
+/** Notes learners who are seen on a later day than the one they registered on; once is enough. */
+export async function noteReturns(db: Db, seen: readonly Seen[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${learnerReturns} (account_id, day)
+    select distinct id, day_in_india(created_at)
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen ("accountId" text, at timestamptz)
+      join ${accounts} on id = "accountId" and realm = 'learner' and day_in_india(created_at) < day_in_india(at)
+    where not exists (select from ${learnerReturns} where account_id = "accountId")
+    order by id on conflict do nothing`)
+}
+
+/** Takes some of the results that are older than the counts. Another node takes others. */
+export async function takeUncounted(db: Db, limit: number): Promise<{ resultId: string; accountId: string; at: Date }[]> {
+  const { rows } = await db.execute<{ id: string; account_id: string; completed_at: string }>(sql`
+    with taken as (
+      delete from ${uncountedResults} where result_id in (
+        select result_id from ${uncountedResults} order by result_id limit ${limit} for update skip locked)
+      returning result_id)
+    select id, account_id, completed_at from taken join ${results} on id = result_id`)
+  return rows.map(({ id, account_id, completed_at }) => ({ resultId: id, accountId: account_id, at: new Date(completed_at) }))
+}
+
+/** The rows of days that are over are made one: nobody adds to them often enough to get in another's way. */
+export async function foldDays(db: Db, before: string): Promise<void> {
+  await db.execute(sql`
+    with taken as (
+      delete from ${dailyCounts} where day < ${before}::date and shard <> 0 returning measure, part, day, amount)
+    insert into ${dailyCounts} (measure, part, day, shard, amount)
+    select measure, part, day, 0, sum(amount) from taken group by 1, 2, 3 order by 1, 2, 3 ${added}`)
+}
+
+export type Sums = { measure: string; part: string; current: number; previous: number }
+
+/** What came together in a period and in the one before; of all time where there is none. */
+export async function sumMeasures(db: Db, current: Span | null, previous: Span | null): Promise<Sums[]> {
+  const within = (span: Span | null) => (span ? sql`day between ${span.from}::date and ${span.to}::date` : sql`false`)
+  const sum = (span: Span | null) => sql<number>`coalesce(sum(amount) filter (where ${within(span)}), 0)`.mapWith(Number)
+  return db
+    .select({
+      measure: dailyCounts.measure,
+      part: dailyCounts.part,
+      current: current ? sum(current) : sql<number>`coalesce(sum(amount), 0)`.mapWith(Number),
+      previous: sum(previous),
+    })
+    .from(dailyCounts)
+    .where(current ? and(gte(dailyCounts.day, previous?.from ?? current.from), lte(dailyCounts.day, current.to)) : undefined)
+    .groupBy(dailyCounts.measure, dailyCounts.part)
+}
+
+export async function listRegistrations(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: dailyCounts.day, count: sql<number>`sum(amount)`.mapWith(Number) })
+    .from(dailyCounts)
+    .where(eq(dailyCounts.measure, 'registered'))
+    .groupBy(dailyCounts.day)
+    .orderBy(asc(dailyCounts.day))
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}
+
+export async function countPapers(db: Db, before: string | null): Promise<{ current: number; previous: number | null }> {
+  const [row] = await db
+    .select({
+      current: sql<number>`count(*)`.mapWith(Number),
+      previous: sql<number>`count(*) filter (where day_in_india(${papers.createdAt}) < ${before}::date)`.mapWith(Number),
+    })
+    .from(papers)
+    .where(isNull(papers.archivedAt))
+  return { current: row?.current ?? 0, previous: before === null ? null : (row?.previous ?? 0) }
+}
+
+export async function findCategoryNames(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: mainCategories.id, name: mainCategories.name })
+    .from(mainCategories)
+    .where(anyOf(mainCategories.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

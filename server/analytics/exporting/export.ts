@@ -1,0 +1,15 @@
+import type { analytics } from '#domain/analytics/contract.ts'
+import { toCsv } from '#domain/csv.ts'
+import { download } from '#server/platform/file-answer.ts'
+import type { Call } from '#server/platform/http.ts'
+import { readSettings } from '#server/settings/queries.ts'
+import { readRecord } from '../days/read.ts'
+import { toPdf } from './pdf.ts'
+import { toRows } from './rows.ts'
+
+export async function exportAnalytics({ db, query: { format, timeRange }, now }: Call<typeof analytics.exportAnalytics>) {
+  const record = await readRecord(db, timeRange, now)
+  const name = `analytics-${timeRange}-${record.to}.${format}`
+  if (format === 'csv') return download('text/csv; charset=utf-8', name, Buffer.from(toCsv(toRows(record))))
+  return download('application/pdf', name, await toPdf(record, (await readSettings(db)).siteName, now))
+}

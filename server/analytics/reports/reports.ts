@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { type analytics, type Report, reportDays } from '#domain/analytics/contract.ts'
+import { fail } from '#domain/errors.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { download } from '#server/platform/file-answer.ts'
+import type { Call } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { readSettings } from '#server/settings/queries.ts'
+import { findReport, insertReport, type ReportRow, takeOldReports, updateReport } from './queries.ts'
+import { writeReport } from './write.ts'
+
+type Analytics = typeof analytics
+
+const jobName = 'analytics-report'
+const kept = reportDays * 86_400_000
+
+const expiry = ({ createdAt }: ReportRow) => new Date(createdAt.getTime() + kept)
+
+function present(row: ReportRow): Report {
+  const { id, status, message, createdAt } = row
+  return { _id: id, status, message, createdAt: createdAt.toISOString(), expiresAt: expiry(row).toISOString() }
+}
+
+async function held(db: Db, id: string, now: Date): Promise<ReportRow> {
+  const row = await findReport(db, id)
+  return row && expiry(row) > now ? row : fail('not_found', { message: 'This report is not there, or no longer.' })
+}
+
+async function startReport({ db, context, principal, now }: Call<Analytics['startReport']>) {
+  const row = await insertReport(db, {
+    id: newId(now),
+    status: 'waiting',
+    requestedBy: principal.accountId,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await context.jobs.add(db, jobName, { reportId: row.id })
+  return { message: 'The report is being written.', data: present(row) }
+}
+
+async function readReport({ db, params, now }: Call<Analytics['readReport']>) {
+  return { data: present(await held(db, params.id, now)) }
+}
+
+async function downloadReport({ db, context, params, now }: Call<Analytics['downloadReport']>) {
+  const row = await held(db, params.id, now)
+  const bytes = row.file && (await context.files.read(row.file))
+  if (!bytes) fail('not_found', { message: 'This report is not written yet.' })
+  return download('application/pdf', `analytics-report-${row.createdAt.toISOString().slice(0, 10)}.pdf`, bytes)
+}
+
+export const reportHandlers = { startReport, readReport, downloadReport }
+
+export const reportJob = ({ database: { db }, clock, files }: Context): Job<{ reportId: string }> => ({
+  name: jobName,
+  retries: 2,
+  async run({ reportId }) {
+    const row = await findReport(db, reportId)
+    if (!row || row.status === 'done') return
+    await updateReport(db, reportId, { status: 'running', updatedAt: clock.now() })
+    try {
+      const bytes = await writeReport(db, (await readSettings(db)).siteName, clock.now())
+      // Of each report its own file: two that say the same must not be deleted together.
+      const file = `${createHash('sha256').update(reportId).update(bytes).digest('hex')}.pdf`
+      await files.put(file, bytes)
+      await updateReport(db, reportId, { status: 'done', file, message: '', updatedAt: clock.now() })
+    } catch (error) {
+      const message = 'The report could not be written. Please try again.'
+      await updateReport(db, reportId, { status: 'failed', message, updatedAt: clock.now() })
+      throw error
+    }
+  },
+})
+
+/** Reports are kept for some days. */
+export const tidyJob = ({ database: { db }, clock, files }: Context): Job<object> => ({
+  name: 'tidy-analytics-reports',
+  every: '15 * * * *',
+  async run() {
+    for (const { file } of await takeOldReports(db, new Date(clock.now().getTime() - kept))) if (file) await files.remove(file)
+  },
+})

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { rangeNames, type TimeRange, timeRanges } from '#domain/analytics/periods.ts'
+import type { AnalyticsRecord } from '#domain/analytics/record.ts'
+import { api } from '../api.ts'
+import { useHolds } from '../kit/AccessDenied.tsx'
+import { AdminPage } from '../kit/AdminPage.tsx'
+import { useListState } from '../kit/list-state.ts'
+import { messageOf } from '../kit/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Select } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Charts } from './Charts.tsx'
+import { Exports } from './Exports.tsx'
+import { Figures } from './Figures.tsx'
+import { Papers } from './Papers.tsx'
+import { Restricted } from './Restricted.tsx'
+
+const isEmpty = ({ userStats, attemptStats }: AnalyticsRecord) => userStats.current === 0 && attemptStats.current === 0
+
+export function Component() {
+  return useHolds('view_analytics') ? <Analytics /> : <Restricted title="Platform Analytics" />
+}
+
+function Analytics() {
+  const { state, change } = useListState({ sort: 'attempts', order: 'desc', filters: ['timeRange', 'report'] })
+  const timeRange: TimeRange = timeRanges.find((range) => range === state.filters.timeRange) ?? '7days'
+  const query = useQuery({
+    queryKey: ['analytics', timeRange],
+    queryFn: () => api.analytics.readAnalytics({ query: { timeRange } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return (
+    <AdminPage
+      title="Platform Analytics"
+      subtitle="Growth, attempts and results. Days turn at midnight in India."
+      actions={
+        <Select label="Period" value={timeRange} onChange={(event) => change({ timeRange: event.target.value })}>
+          {timeRanges.map((range) => (
+            <option key={range} value={range}>
+              {rangeNames[range]}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      {query.data ? (
+        isEmpty(query.data.data) ? (
+          <Empty title="No analytics data available">Analytics data will appear as users start using the platform.</Empty>
+        ) : (
+          <>
+            <Figures record={query.data.data} />
+            <Charts record={query.data.data} />
+            <Exports
+              timeRange={timeRange}
+              report={state.filters.report ?? ''}
+              onReport={(report) => change({ report, page: state.page })}
+            />
+            <Papers state={state} change={change} />
+          </>
+        )
+      ) : query.isError ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" onClick={() => void query.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          <h2 className="font-semibold">Error</h2>
+          <p>Error fetching analytics: {messageOf(query.error, 'Failed to fetch analytics data')}</p>
+        </Notice>
+      ) : (
+        <Spinner label="Loading analytics…" />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { Info } from 'lucide-react'
+import { Disclosure } from '../ui/Disclosure.tsx'
+
+type DefinitionProps = { of: string; align?: 'start' | 'end'; children: string }
+
+/** What a figure counts, for whoever asks; works by touch and by keyboard as well. */
+export function Definition({ of, align = 'end', children }: DefinitionProps) {
+  return (
+    <Disclosure
+      label={<Info size={16} aria-hidden="true" />}
+      accessibleLabel={`What is counted as ${of}?`}
+      align={align}
+      buttonClassName="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-text"
+    >
+      {() => <p className="w-56 p-1 font-normal text-sm text-text">{children}</p>}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { itemDefinitions } from '#domain/analytics/definitions.ts'
+import { type DrawnItem, fewestAttempts, type ItemReport } from '#domain/analytics/paper-report.ts'
+import { pathTo } from '#domain/paths.ts'
+import { api } from '../api.ts'
+import { useHolds } from '../kit/AccessDenied.tsx'
+import { AdminPage } from '../kit/AdminPage.tsx'
+import { LoadedRecord } from '../kit/LoadedRecord.tsx'
+import { useFormats, useShow } from '../kit/language.ts'
+import { ButtonLink } from '../kit/links.tsx'
+import { ColumnChart } from '../ui/charts/ColumnChart.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Tiles } from '../ui/Tiles.tsx'
+import { Panel } from './Charts.tsx'
+import { ItemCard } from './ItemCard.tsx'
+import { Restricted } from './Restricted.tsx'
+
+export function Component() {
+  return useHolds('view_analytics') ? <Paper /> : <Restricted title="Paper Statistics" />
+}
+
+function Paper() {
+  const { id = '' } = useParams()
+  const show = useShow()
+  const query = useQuery({
+    queryKey: ['analytics-paper', id],
+    queryFn: () => api.analytics.readPaperReport({ params: { id } }),
+    staleTime: 0,
+  })
+  return (
+    <AdminPage
+      title={show(query.data?.data.title, 'Paper Statistics')}
+      subtitle="What first attempts say about its questions."
+      actions={<ButtonLink to={pathTo('adminAnalytics')}>Back to Analytics</ButtonLink>}
+    >
+      <LoadedRecord query={query} failed="The statistics cannot be shown." backTo={pathTo('adminAnalytics')}>
+        {(report) =>
+          report.attempts === 0 ? (
+            <Empty title="Nobody has sat this paper yet">Its statistics will appear when learners hand in their first attempts.</Empty>
+          ) : (
+            <Statistics report={report} />
+          )
+        }
+      </LoadedRecord>
+    </AdminPage>
+  )
+}
+
+const shown = (value: number | null, digits = 2) => (value === null ? '–' : value.toFixed(digits))
+
+function Statistics({ report }: { report: ItemReport }) {
+  const { number } = useFormats()
+  const needing = report.items.filter(({ concerns }) => concerns.length > 0)
+  const others = report.items.filter(({ concerns }) => concerns.length === 0)
+  return (
+    <>
+      {report.waiting > 0 && <Notice tone="info">{number(report.waiting)} first attempts are still being read in.</Notice>}
+      <Tiles
+        tiles={[
+          { label: 'First attempts', value: number(report.attempts) },
+          { label: 'Mean', value: `${shown(report.mean, 1)}%` },
+          { label: 'Standard deviation (marks)', value: shown(report.deviation) },
+          { label: 'Reliability', value: shown(report.reliability) },
+          { label: 'Standard error (marks)', value: shown(report.standardError) },
+        ]}
+      />
+      <p className="max-w-prose text-muted text-sm">
+        Reliability: {itemDefinitions.reliability} Standard error: {itemDefinitions.standardError}
+      </p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel name="Scores" definition="First attempts by the part of the maximum marks that they reached.">
+          <ColumnChart
+            title="Scores"
+            columns={['Percent of marks', 'First attempts']}
+            bars={report.histogram.map(({ from, to, count }) => ({ label: `${from}–${to}%`, text: number(count), value: count }))}
+          />
+        </Panel>
+        <DropOff report={report} />
+      </div>
+      {report.attempts < fewestAttempts && (
+        <Notice tone="info">With fewer than {fewestAttempts} first attempts no question is judged.</Notice>
+      )}
+      <Questions title="Questions that need a look" items={needing} none="None of the questions stands out." />
+      {others.length > 0 && <Questions title="Other questions" items={others} none="" />}
+    </>
+  )
+}
+
+function DropOff({ report: { items, attempts } }: { report: ItemReport }) {
+  const inOrder = items.filter(({ number }) => number !== null).sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+  return (
+    <Panel name="Drop-off" definition="How many learners reached each question, and how many answered it.">
+      <ColumnChart
+        title="Drop-off by question"
+        columns={['Question', 'Reached and answered']}
+        bars={inOrder.map(({ number, reached, answered }) => ({
+          label: `Question ${number}`,
+          text: `reached by ${reached} of ${attempts}, answered by ${answered}`,
+          value: answered,
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Questions({ title, items, none }: { title: string; items: readonly DrawnItem[]; none: string }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      {items.length === 0 && <p className="text-muted">{none}</p>}
+      <ul className="flex flex-col gap-3">
+        {items.map((item) => (
+          <li key={item.versionId}>
+            <ItemCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
