@@ -62,21 +62,21 @@ const courses: Course[] = [
 ]
 
 /** What the two learners whom everybody can sign in as have done, as far as its papers are there, and what each has left open. */
-export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ sat: Sat[]; left: Left[] }> {
+export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ learners: Sat[]; left: Left[] }> {
   const byFile = new Map(papers.map((paper) => [paper.file, paper]))
   const known = (files: string[]) => files.flatMap((file) => byFile.get(file) ?? [])
-  const sat: Sat[] = []
+  const learners: Sat[] = []
   const left: Left[] = []
   for (const course of courses) {
     const account = await findAccountByEmail(db, course.email)
     if (!account) continue
     const learner = { accountId: account.id, who: course.email }
-    sat.push(...walk(course, known(course.timed), known(course.practised)).map((each) => ({ ...learner, ...each })))
+    learners.push(...walk(course, known(course.timed), known(course.practised)).map((each) => ({ ...learner, ...each })))
     const [paper] = known([course.left.file])
     const { mode, part, minutesAgo } = course.left
     if (paper) left.push({ ...learner, paper, mode, part, minutesAgo, ability: course.to })
   }
-  return { sat, left }
+  return { learners, left }
 }
 
 function walk({ email, from, to, days }: Course, timed: DemoPaper[], practised: DemoPaper[]): Omit<Sat, 'accountId' | 'who'>[] {

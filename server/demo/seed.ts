@@ -97,8 +97,8 @@ async function seedContent(context: Context, folder: string): Promise<void> {
     if (papers.length > 0) await loadDemoEvents(tx, events, papers, now)
     await loadDemoSite({ db: tx, principal, now, context, after }, site)
     if (papers.length > 0) {
-      const { sat, left } = await planDemoLearners(tx, papers)
-      await loadDemoHistory(openPast(context, tx), { sat: [...sat, ...(await loadDemoPeople(tx, people, papers, now))], left })
+      const history = { ...(await planDemoLearners(tx, papers)), people: await loadDemoPeople(tx, people, papers, now) }
+      await loadDemoHistory(openPast(context, tx), history)
     }
   })
   for (const effect of effects) await effect()
