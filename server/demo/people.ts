@@ -10,6 +10,7 @@ import type { Sat } from './history.ts'
 import { insertPeople } from './queries.ts'
 
 const day = 86_400_000
+const weeks = [0, 1, 2, 3, 4, 5]
 
 const Person = z.object({ name: z.string(), program: z.enum(programs), city: z.string(), level: z.number().min(0).max(1) })
 type Person = z.infer<typeof Person>
@@ -47,13 +48,17 @@ export async function loadDemoPeople(db: Db, people: Person[], papers: DemoPaper
     const chance = chanceOf(`papers of ${name}`)
     const open = papers.filter((paper) => paper.isSat && (isPremium || !paper.isPremium))
     const near = open.filter((paper) => paper.program === program || paper.program === alsoSits[program])
+    // One paper in a week; most have sat one in the last.
+    const [last, ...before] = chance.isLikely(0.7) ? weeks : weeks.slice(1)
+    const sat = [last, ...chance.shuffled(before).slice(0, 1 + chance.below(3))]
     return chance
       .shuffled(near)
-      .slice(0, 2 + chance.below(4))
-      .map((paper): Sat => {
-        // More of late, so that the week has as much of a board as the month.
-        const daysAgo = Math.floor(42 * chance.next() ** 1.6)
-        const ability = (people[at]?.level ?? 0.5) + chance.between(-0.08, 0.08) + 0.05 * (1 - daysAgo / 42)
+      .slice(0, sat.length)
+      .map((paper, nth): Sat => {
+        const week = sat[nth] ?? 0
+        // More of late, so that a week that has just begun has a board too.
+        const daysAgo = week * 7 + Math.floor(7 * chance.next() ** 1.5)
+        const ability = (people[at]?.level ?? 0.5) + chance.between(-0.08, 0.08) + 0.05 * (1 - week / 6)
         const hour = daysAgo === 0 ? -chance.between(0.2, 3) : chance.between(7, 21)
         return { accountId: id, who: name, paper, mode: 'timed', ability, daysAgo, hour }
       })
