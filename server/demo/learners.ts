@@ -7,26 +7,26 @@ import type { Left, Sat } from './history.ts'
 
 type Course = {
   email: string
-  /** Ability at the first and at the last of the days. */
+  /** Ability on the first and on the last of the days. */
   from: number
   to: number
-  /** Days before the first start on which something was handed in. */
-  days: number[]
   /** Papers sat by the clock and papers practised, by their files: again and again in this order. */
   timed: string[]
   practised: string[]
   left: { file: string; mode: Sat['mode']; part: number; minutesAgo: number }
 }
 
-/** Until today without a break but for one missed day, which a freeze bridges; the three days before that were too many for one. */
-const unbroken = [12, 11, 10, 9, 8, 7, 6, 5, 3, 2, 1, 0]
+/**
+ * Days before the first start on which something was handed in. The last twelve are without a break but for one missed day, which a freeze
+ * bridges; the three missed before them were too many for one. They are the same for both, as what is of one day is counted together.
+ */
+const days = [...[41, 38, 35, 34, 30, 28, 27, 24, 20, 19, 17, 16], ...[12, 11, 10, 9, 8, 7, 6, 5, 3, 2, 1, 0]]
 
 const courses: Course[] = [
   {
     email: demoEmails.learner,
     from: 0.42,
     to: 0.84,
-    days: [41, 40, 38, 35, 34, 31, 30, 28, 27, 24, 22, 20, 19, 17, 16, ...unbroken],
     timed: [
       'engineering/jee-main/mechanics-topic-test.csv',
       'engineering/jee-main/calculus-topic-test.csv',
@@ -46,7 +46,6 @@ const courses: Course[] = [
     email: demoEmails.premium,
     from: 0.55,
     to: 0.93,
-    days: [41, 39, 38, 37, 36, 33, 32, 30, 29, 26, 25, 23, 22, 20, 18, 17, ...unbroken],
     timed: [
       'medical/neet-ug/genetics-topic-test.csv',
       'medical/neet-ug/current-electricity-topic-test.csv',
@@ -57,7 +56,7 @@ const courses: Course[] = [
       'medical/nursing-officer/nursing-foundations-practice.csv',
     ],
     practised: ['medical/neet-ug/chemistry-pyq-style-set.csv'],
-    left: { file: 'medical/neet-ug/genetics-topic-test.csv', mode: 'practice', part: 0.5, minutesAgo: 40 },
+    left: { file: 'medical/neet-ug/chemistry-pyq-style-set.csv', mode: 'practice', part: 0.5, minutesAgo: 40 },
   },
 ]
 
@@ -79,7 +78,7 @@ export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ l
   return { learners, left }
 }
 
-function walk({ email, from, to, days }: Course, timed: DemoPaper[], practised: DemoPaper[]): Omit<Sat, 'accountId' | 'who'>[] {
+function walk({ email, from, to }: Course, timed: DemoPaper[], practised: DemoPaper[]): Omit<Sat, 'accountId' | 'who'>[] {
   const chance = chanceOf(`days of ${email}`)
   return days.flatMap((daysAgo, at) => {
     const ability = from + ((to - from) * at) / (days.length - 1) + chance.between(-0.06, 0.06)
