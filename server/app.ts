@@ -142,13 +142,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
 
   const declared = Object.values(features) as unknown as Feature<Contract>[]
-  for (const each of declared) {
-    serve(app, context, { authenticate, isUnderMaintenance }, each.contract, each.handlers)
-    context.personalData.push(...(each.personalData ?? []))
-    if (each.reactions) context.reactions.push(each.reactions)
-    if (each.learnerTotals) context.learnerTotals.push(each.learnerTotals)
-    if (each.holds) context.holds.push(each.holds)
-  }
+  for (const { contract, handlers } of declared) serve(app, context, { authenticate, isUnderMaintenance }, contract, handlers)
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
   app.get('/metrics', async (request, reply) => {

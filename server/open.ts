@@ -24,6 +24,7 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'))
   await migrate(database.pool)
   const bus = config.redisUrl ? openRedisBus(config.redisUrl, log) : openMemoryBus()
+  const declared = Object.values(features)
   const context: Context = {
     config,
     database,
@@ -35,16 +36,16 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
     files: openFileFolder(path.join(config.dataDir, 'files')),
     jobs: openJobs(database, config, log),
     metrics: openMetrics(database),
-    personalData: [],
-    reactions: [],
-    learnerTotals: [],
-    holds: [],
+    personalData: declared.flatMap(({ personalData }) => personalData ?? []),
+    reactions: declared.flatMap(({ reactions }) => reactions ?? []),
+    learnerTotals: declared.flatMap(({ learnerTotals }) => learnerTotals ?? []),
+    holds: declared.flatMap(({ holds }) => holds ?? []),
   }
   await replaced.seed?.(context)
   const app = await buildApp(context)
-  await context.jobs.start(Object.values(features).flatMap((feature) => (feature.jobs?.(context) ?? []) as Job<never>[]))
+  await context.jobs.start(declared.flatMap((feature) => (feature.jobs?.(context) ?? []) as Job<never>[]))
   const ticks = startTicks(
-    Object.values(features).flatMap((feature) => feature.ticks?.(context) ?? []),
+    declared.flatMap((feature) => feature.ticks?.(context) ?? []),
     log,
   )
   return {

@@ -21,7 +21,7 @@ export function seatOf(principal: Principal, seat: string | undefined): string {
 }
 
 type Started = {
-  principal: Principal
+  principal: Pick<Principal, 'accountId'>
   body: Body
   mode: Sitting['mode']
   seat: string

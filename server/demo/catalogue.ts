@@ -1,3 +1,5 @@
+import { isStudied } from '#domain/attempts/studied.ts'
+import type { Subject } from '#domain/catalogue/subject.ts'
 import { recountAll } from '#server/catalogue/counters/queries.ts'
 import { examCategoryText } from '#server/catalogue/exam-categories/noun.ts'
 import { insertExamCategories } from '#server/catalogue/exam-categories/queries.ts'
@@ -19,7 +21,7 @@ import type { DemoCategory } from './content.ts'
 const starters = 6
 
 /** A paper that is in place, and the file under `content/` from which its questions come. */
-export type DemoPaper = { paperId: string; file: string }
+export type DemoPaper = { paperId: string; file: string; program: Subject['program']; isPremium: boolean; isSat: boolean }
 
 /** Puts the demo's catalogue into an empty one, in the given transaction. Answers the papers, for whoever adds the questions. */
 export async function loadDemoCatalogue(
@@ -60,6 +62,7 @@ export async function loadDemoCatalogue(
   const papers = subjects.flatMap((subject) =>
     subject.papers.map(({ slug: _, file, ...paper }) => ({
       file: `${subject.main.slug}/${file}`,
+      program: subject.row.program,
       row: { ...paperRow(paper), ...row(paperText(paper), subject.row), subjectId: subject.row.id },
     })),
   )
@@ -75,5 +78,11 @@ export async function loadDemoCatalogue(
     db,
     [...rowsOf(mains), ...rowsOf(exams), ...rowsOf(subjects), ...rowsOf(papers)].map(({ ownText }) => ownText),
   )
-  return papers.map((paper) => ({ paperId: paper.row.id, file: paper.file }))
+  return papers.map(({ row: { id, type, isPremium }, file, program }) => ({
+    paperId: id,
+    file,
+    program,
+    isPremium,
+    isSat: !isStudied(type),
+  }))
 }

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '#domain/gamification/days.ts'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { mainCategory } from '#server/catalogue/main-categories/noun.ts'
@@ -13,16 +14,27 @@ import { importAtOnce } from '#server/questions/importing/at-once.ts'
 import { loadDemoCatalogue } from './catalogue.ts'
 import { readDemoContent, readDemoPatterns } from './content.ts'
 import { loadDemoEvents, readDemoEvents } from './events.ts'
+import { loadDemoHistory } from './history.ts'
+import { planDemoLearners } from './learners.ts'
+import { openPast } from './past.ts'
+import { loadDemoPeople, readDemoPeople } from './people.ts'
 import { readDemoQuestions } from './questions.ts'
 import { loadDemoSite, readDemoSite } from './site.ts'
 
-type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> & Partial<typeof accounts.$inferInsert>
+type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> &
+  Partial<typeof accounts.$inferInsert> & { daysToExam?: number }
 
 const contentPermissions = ['manage_categories', 'manage_subjects', 'manage_papers', 'manage_questions', 'manage_blog', 'manage_events']
 
 const demoAccounts: DemoAccount[] = [
-  { email: demoEmails.learner, name: 'Demo Learner', role: 'user', realm: 'learner', program: 'Engineering' },
-  { email: demoEmails.premium, name: 'Premium Learner', role: 'user', realm: 'learner', program: 'Medical', isPremium: true },
+  {
+    ...{ email: demoEmails.learner, name: 'Demo Learner', role: 'user', realm: 'learner', program: 'Engineering' },
+    ...{ targetExam: 'JEE Main', daysToExam: 75 },
+  },
+  {
+    ...{ email: demoEmails.premium, name: 'Premium Learner', role: 'user', realm: 'learner', program: 'Medical', isPremium: true },
+    ...{ targetExam: 'NEET UG', daysToExam: 160 },
+  },
   { email: demoEmails.admin, name: 'Content Admin', role: 'admin', realm: 'admin', permissions: contentPermissions },
   { email: demoEmails.moderator, name: 'Question Moderator', role: 'moderator', realm: 'admin', permissions: ['manage_questions'] },
   { email: demoEmails.superadmin, name: 'Super Admin', role: 'superadmin', realm: 'admin' },
@@ -43,15 +55,18 @@ async function seedAccounts({ database: { db }, clock }: Context): Promise<void>
   const passwordHash = await hashPassword(demoPassword)
   const now = clock.now()
   await db.transaction(async (tx) => {
-    for (const account of missing) {
+    for (const { daysToExam, ...account } of missing) {
+      // Learners have been here longer than their history goes back.
+      const createdAt = account.realm === 'learner' ? new Date(now.getTime() - 43 * 86_400_000) : now
       await insertAccount(tx, {
         ...account,
-        id: newId(now),
+        ...(daysToExam !== undefined && { targetExamDate: addDays(dayIn('Asia/Kolkata', now), daysToExam) }),
+        id: newId(createdAt),
         isDemo: true,
         passwordHash,
-        emailVerifiedAt: now,
-        createdAt: now,
-        updatedAt: now,
+        emailVerifiedAt: createdAt,
+        createdAt,
+        updatedAt: createdAt,
       })
     }
   })
@@ -66,6 +81,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
   const questions = await readDemoQuestions(context, folder, content)
   const site = await readDemoSite(folder)
   const events = await readDemoEvents(folder)
+  const people = await readDemoPeople(folder)
   const principal = await contentAdmin(db)
   const effects: (() => Promise<void> | void)[] = []
   const after = (effect: () => Promise<void> | void) => void effects.push(effect)
@@ -80,6 +96,10 @@ async function seedContent(context: Context, folder: string): Promise<void> {
     }
     if (papers.length > 0) await loadDemoEvents(tx, events, papers, now)
     await loadDemoSite({ db: tx, principal, now, context, after }, site)
+    if (papers.length > 0) {
+      const history = { ...(await planDemoLearners(tx, papers)), people: await loadDemoPeople(tx, people, papers, now) }
+      await loadDemoHistory(openPast(context, tx), history)
+    }
   })
   for (const effect of effects) await effect()
 }

@@ -2,7 +2,7 @@ export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock for tests, which moves only when told. */
+/** A clock that moves only when told: for tests, and for what is to have happened before. */
 export class SetClock implements Clock {
   #time: number
 
