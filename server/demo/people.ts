@@ -50,7 +50,7 @@ export async function loadDemoPeople(db: Db, people: Person[], papers: DemoPaper
     const near = open.filter((paper) => paper.program === program || paper.program === alsoSits[program])
     // One paper in a week; most have sat one in the last.
     const [last, ...before] = chance.isLikely(0.7) ? weeks : weeks.slice(1)
-    const sat = [last, ...chance.shuffled(before).slice(0, 1 + chance.below(2))]
+    const sat = [last, ...chance.shuffled(before).slice(0, chance.below(2))]
     return chance
       .shuffled(near)
       .slice(0, sat.length)
