@@ -68,7 +68,11 @@ test('the leaderboards are full of people whom nobody can sign in as', async () 
 
 test('a second start adds nothing', async () => {
   const { pool } = app.context.database
-  const before = await countRows(pool)
+  // Analytics reads results by and by.
+  const isOurs = ([table]: [string, number]) =>
+    !/^jobs\.|_statistics$|item_picks|_counts$|unread_results|uncounted_results|learner_returns/.test(table)
+  const counted = async () => Object.entries(await countRows(pool)).filter(isOurs)
+  const before = await counted()
   await seedDemo(app.context)
-  expect(await countRows(pool)).toEqual(before)
+  expect(await counted()).toEqual(before)
 })

@@ -5,8 +5,8 @@ import { notifications } from '#domain/notifications/contract.ts'
 import type { AnnouncementDraft } from '#domain/notifications/notification.ts'
 import { settings } from '#domain/settings/contract.ts'
 import { makeLearner, signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
-import { react } from '#server/platform/reactions.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { notificationsFeature } from './feature.ts'
 import { notify } from './notify.ts'
 
 let app: TestApp
@@ -140,7 +140,9 @@ test('who was marked again is told how their marks moved', async () => {
     before: { marks: '12', score: 60 },
     after: { marks: '46/3', score: 70 },
   }
-  await app.context.database.db.transaction((tx) => react(app.context, 'result.remarked', tx, [event], app.clock.now()))
+  await app.context.database.db.transaction(async (tx) =>
+    notificationsFeature.reactions?.['result.remarked']?.(tx, [event], app.clock.now()),
+  )
   const [told] = (await seen(learner.token)).data
   expect(told).toMatchObject({ type: 'update', priority: 'high', link: `/results?attempt=${event.resultId}` })
   expect(JSON.stringify(told?.message)).toContain('12 → 15 1/3')

@@ -22,7 +22,8 @@ const End = z.object({
 
 /** A backup is a text of such lines, packed. */
 export const Line = z.union([
-  z.object({ table: z.string(), rows: z.array(z.unknown()) }),
+  /** Rows are JSON as the database writes it: read into numbers of ours, exact ones would lose digits. */
+  z.object({ table: z.string(), rows: z.array(z.string()) }),
   z.object({ file: z.string(), bytes: z.string() }),
   z.object({ jobs: z.array(WaitingJob) }),
   Head,

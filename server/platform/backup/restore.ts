@@ -42,12 +42,12 @@ async function setTriggers(client: pg.ClientBase, tables: string[], state: 'enab
   for (const table of tables) await client.query(`alter table ${quoted(table)} ${state} trigger user`)
 }
 
-async function insertRows(client: pg.ClientBase, table: string, columns: string[], rows: unknown[]): Promise<void> {
+async function insertRows(client: pg.ClientBase, table: string, columns: string[], rows: string[]): Promise<void> {
   const names = columns.map(quoted).join(', ')
   await client.query(
     `insert into ${quoted(table)} (${names}) overriding system value
      select ${names} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
-    [JSON.stringify(rows)],
+    [`[${rows.join(',')}]`],
   )
 }
 

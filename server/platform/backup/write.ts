@@ -11,10 +11,10 @@ import { listTables, quoted, type Sum, sameForAll, sumUp } from './tables.ts'
 
 const rowsAtOnce = 500
 
-async function* readRows(client: pg.ClientBase, table: string): AsyncGenerator<unknown[]> {
-  await client.query(`declare held cursor for select to_jsonb(held) as row from ${quoted(table)} as held`)
+async function* readRows(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
+  await client.query(`declare held cursor for select to_jsonb(held)::text as row from ${quoted(table)} as held`)
   while (true) {
-    const { rows } = await client.query<{ row: unknown }>(`fetch ${rowsAtOnce} from held`)
+    const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from held`)
     if (rows.length === 0) break
     yield rows.map(({ row }) => row)
   }

@@ -44,7 +44,11 @@ test('of a paper that was sat twice the last attempt counts, by topic', async ()
 test('the same result told twice changes nothing', async () => {
   const { token, result, paperId } = await makeDeck(app)
   const { pool, db } = app.context.database
-  const before = { rows: await countRows(pool), topics: await topicsOf(token), cards: await cardsOf(app, token) }
+  const ownRows = async () => {
+    const { 'public.revision_cards': cards, 'public.last_results': papers, 'public.learner_topics': topics } = await countRows(pool)
+    return { cards, papers, topics }
+  }
+  const before = { rows: await ownRows(), topics: await topicsOf(token), cards: await cardsOf(app, token) }
   const { data: account } = await app.call(identity.profile, { token })
   const told = {
     ...result,
@@ -55,7 +59,7 @@ test('the same result told twice changes nothing', async () => {
     maximum: result.marks.maximum,
   }
   await noteReactions['attempt.submitted']?.(db, [told, told], app.clock.now())
-  expect({ rows: await countRows(pool), topics: await topicsOf(token), cards: await cardsOf(app, token) }).toEqual(before)
+  expect({ rows: await ownRows(), topics: await topicsOf(token), cards: await cardsOf(app, token) }).toEqual(before)
 })
 
 test('a question missed again comes forward and stays one card', async () => {
