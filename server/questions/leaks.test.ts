@@ -44,6 +44,9 @@ afterAll(() => app.close())
 const isLearners = ({ access, method, path }: Endpoint) =>
   (access === 'public' || access === 'learner') && (method === 'GET' || method === 'POST') && !/logout|submit|password/.test(path)
 
+/** How many answers of all were right is told under the name of a key. */
+const isTotals = ({ path }: Endpoint) => path === '/users/stats'
+
 const endpoints = Object.values(contract)
   .flatMap((calls) => Object.values<Endpoint>(calls))
   .filter(isLearners)
@@ -67,7 +70,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
           ...(endpoint.method === 'POST' && { payload: { paperId: ids[0] } }),
         })
         expect(response.statusCode).toBeLessThan(500)
-        expect(response.body).not.toMatch(leaked)
+        expect(isTotals(endpoint) ? response.body.replace(/"correctAnswers":\d+/, '') : response.body).not.toMatch(leaked)
       }
     }
   },
