@@ -9,7 +9,7 @@ const Program = z.enum(['Medical', 'Engineering', 'Defence', 'Nursing', 'General
 
 const Listed = z.strictObject({
   slug: Slug,
-  name: z.string().min(1),
+  name: Both,
   title: Both,
   description: Both,
   icon: z.string().min(1),
