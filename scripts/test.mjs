@@ -13,7 +13,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 
 function note(name, counts) {
   for (const key of Object.keys(total)) total[key] += counts[key]
-  console.log(`\n${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
+  const further = [counts.skipped && `${counts.skipped} skipped`, counts.flaky && `${counts.flaky} only at the second try`].filter(Boolean)
+  console.log(`\n${[`${name}: ${counts.passed} passed`, `${counts.failed} failed`, ...further].join(', ')}\n`)
 }
 
 function check(name, command, ...args) {
@@ -47,6 +48,7 @@ suite('browser', 'playwright', ['test', '--reporter=list,json'], 'playwright.jso
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  flaky: stats.flaky,
 }))
 
 fs.rmSync(reports, { recursive: true, force: true })
