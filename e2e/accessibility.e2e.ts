@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type PathName, patterns } from '#domain/paths.ts'
-import { choose, keepSession, openSession, type Session } from './testing.ts'
+import { choose, endAnimations, keepSession, openSession, type Session } from './testing.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -28,8 +28,7 @@ async function open(page: Page, session: Session, address: string): Promise<void
 }
 
 async function expectNoFaults(page: Page, axe: AxeBuilder, when: string): Promise<void> {
-  // Colours in the middle of a transition are nobody's choice.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  await endAnimations(page)
   const { violations } = await axe.analyze()
   const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
   expect(told, when).toEqual([])

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
-import { choose, signInAsAdmin } from './testing.ts'
+import { choose, endAnimations, signInAsAdmin } from './testing.ts'
 
 type Listed = { _id: string; type: string; isPremium: boolean; totalQuestions: number; title: string | { en?: string } }
 
@@ -33,7 +33,7 @@ async function handInBySix(request: APIRequestContext): Promise<Listed> {
 async function expectSound(page: Page, when: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await choose(page, 'theme', theme)
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+    await endAnimations(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { type Account, choose, registerVerified, signInWith, someone } from './testing.ts'
+import { type Account, choose, endAnimations, registerVerified, signInWith, someone } from './testing.ts'
 
 async function makeLearner(request: APIRequestContext): Promise<Account> {
   const learner = someone()
@@ -11,7 +11,7 @@ async function makeLearner(request: APIRequestContext): Promise<Account> {
 async function expectAccessible(page: Page, when: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await choose(page, 'theme', theme)
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+    await endAnimations(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),

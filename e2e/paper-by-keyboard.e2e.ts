@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { follow, tabTo, typeInto } from './keyboard.ts'
 import { makePaper, newLearner } from './papers.ts'
-import { choose } from './testing.ts'
+import { choose, endAnimations } from './testing.ts'
 
 /** Both languages and themes of a state, as axe sees it. */
 async function expectAccessible(page: Page, when: string): Promise<void> {
@@ -10,7 +10,7 @@ async function expectAccessible(page: Page, when: string): Promise<void> {
     for (const theme of ['light', 'dark']) {
       await choose(page, 'preferredLanguage', language)
       await choose(page, 'theme', theme)
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+      await endAnimations(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
       expect(told, `${when}, ${language}, ${theme}`).toEqual([])

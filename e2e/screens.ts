@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { choose } from './testing.ts'
+import { choose, endAnimations } from './testing.ts'
 
 /** What is on the screen now is sound in both themes and on a phone, in each of these languages. */
 export async function expectSound(page: Page, languages: readonly ('en' | 'hi')[] = ['en']): Promise<void> {
@@ -23,16 +23,6 @@ export async function expectSound(page: Page, languages: readonly ('en' | 'hi')[
   await choose(page, 'preferredLanguage', 'en')
   await choose(page, 'theme', 'dark')
   await page.setViewportSize({ width: 1280, height: 900 })
-}
-
-/** Colours in the middle of a transition are nobody's choice. To wait for one could take for ever: a page out of sight draws nothing. */
-async function endAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel()
-      else animation.finish()
-    }
-  })
 }
 
 /** In Hindi no English is left, but for names. */

@@ -28,6 +28,26 @@ export async function openSession(request: APIRequestContext, who: Person): Prom
   return { adminToken: token, adminData: JSON.stringify(admin) }
 }
 
+/** An administrator of one's own, for what would stand in others' way. */
+export async function makeAdmin(request: APIRequestContext): Promise<{ email: string; session: Session }> {
+  const email = `${crypto.randomUUID()}@taiyari.example`
+  const { adminToken } = await openSession(request, 'superadmin')
+  const data = { name: 'Meera Rao', email, password: demoPassword }
+  await answer(await request.post('/api/superadmin/admins', { data, headers: { authorization: `Bearer ${adminToken}` } }))
+  const { token, admin } = await answer(await request.post('/api/admin/auth/login', { data: { email, password: demoPassword } }))
+  return { email, session: { adminToken: token, adminData: JSON.stringify(admin) } }
+}
+
+/** Colours in the middle of a transition are nobody's choice. To wait for one could take for ever: a page out of sight draws nothing. */
+export async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel()
+      else animation.finish()
+    }
+  })
+}
+
 /** Gives the browser a session: the next screen that is opened is signed in. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.goto('/icon.svg')
