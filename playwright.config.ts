@@ -11,8 +11,8 @@ if (process.env.TEST_WORKER_INDEX === undefined) fs.rmSync(dataDir, { recursive:
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   // A browser on a busy machine may miss a moment; what passes only at the second try is told at the end.
   retries: 1,
