@@ -76,7 +76,7 @@ test('a learner registers, verifies the address, logs in, edits the profile and 
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.getByRole('button', { name: `Account menu of ${asha.name}` }).click()
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: asha.name })).toBeVisible()
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Full Name').fill('')
