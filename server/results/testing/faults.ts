@@ -22,6 +22,19 @@ export type FaultReport = {
   stepsLeft: number
 }
 
+/** What the report says when nothing was lost and nothing came twice. */
+export const nothingLost = ({ learners, questions, kills }: Size): FaultReport => ({
+  kills,
+  acknowledged: learners * questions,
+  lost: 0,
+  doubled: 0,
+  attempts: learners,
+  results: learners,
+  counted: learners,
+  ranked: learners,
+  stepsLeft: 0,
+})
+
 type Environment = Record<string, string> & { DATA_DIR: string }
 
 /** Where learners knock, how many of their saves were acknowledged, and how often they were not answered. */
