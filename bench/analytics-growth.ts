@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { analytics } from '#domain/analytics/contract.ts'
 import { today } from '#domain/analytics/periods.ts'
 import { attempts } from '#domain/attempts/contract.ts'
@@ -6,23 +5,14 @@ import { results } from '#domain/results/contract.ts'
 import { countOlder } from '#server/analytics/days/count.ts'
 import { foldDays } from '#server/analytics/days/queries.ts'
 import { readSome } from '#server/analytics/items/count.ts'
-import { hashPassword } from '#server/identity/password-hash.ts'
-import { insertAccount } from '#server/identity/queries.ts'
-import { open, type Running } from '#server/open.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { newId } from '#server/platform/ids.ts'
+import type { Running } from '#server/open.ts'
 import { urlOf } from '#server/platform/testing/app.ts'
-import { startPostgres } from '#server/platform/testing/postgres.ts'
 import { seed } from '#server/results/testing/seed.ts'
+import { signIn } from './lib/accounts.ts'
+import { compareGrowth, openBenchSite } from './lib/growth.ts'
 
-/** Do the figures, or the statistics of a paper, take longer with a hundred times as many attempts? Prints the ratio for each. */
-const sizes = { small: 10_000, large: 1_000_000 }
-const rounds = 40
-const allowed = 2
+/** Do the figures, or the statistics of a paper, take longer with a hundred times as many attempts? */
 const questions = 10
-
-const password = 'Right@Horse1'
-const email = 'bench@taiyari.example'
 
 /** Ten attempts a learner, over four hundred days; each is a copy of the one that was really handed in. */
 const learners = `
@@ -44,9 +34,8 @@ const handedIn = `
 type Site = { running: Running; token: string; paperId: string }
 
 async function openSite(url: string, size: number): Promise<Site> {
-  const environment = { DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
-  const { paperId, tokens } = await seed(environment, { learners: 1, questions })
-  const running = await open(readConfig({ NODE_ENV: 'test', ...environment }))
+  const { paperId, tokens } = await seed({ DATABASE_URL: url, LOG_LEVEL: 'silent' }, { learners: 1, questions })
+  const running = await openBenchSite(url)
   const { app, context } = running
   const { db, pool } = context.database
   const headers = { authorization: `Bearer ${tokens[0]}` }
@@ -67,12 +56,7 @@ async function openSite(url: string, size: number): Promise<Site> {
   await pool.query(
     'vacuum analyze daily_counts, learner_returns, paper_statistics, item_statistics, item_picks, unread_results, uncounted_results',
   )
-  const now = new Date()
-  const passwordHash = await hashPassword(password)
-  const admin = { realm: 'admin', role: 'superadmin', email, name: 'Bench', passwordHash, createdAt: now, updatedAt: now } as const
-  await insertAccount(db, { ...admin, id: newId(now) })
-  const login = await app.inject({ method: 'POST', url: '/api/admin/auth/login', payload: { email, password } })
-  return { running, token: login.json<{ token: string }>().token, paperId }
+  return { running, token: await signIn(running, 'admin'), paperId }
 }
 
 const views: Record<string, (site: Site) => string> = {
@@ -84,41 +68,16 @@ const views: Record<string, (site: Site) => string> = {
   'one paper': ({ paperId }) => urlOf(analytics.readPaperReport, { id: paperId }),
 }
 
-async function time(site: Site, view: (site: Site) => string): Promise<number> {
-  const start = performance.now()
-  const { statusCode, body } = await site.running.app.inject({ url: view(site), headers: { authorization: `Bearer ${site.token}` } })
+async function look(site: Site, addressOf: (site: Site) => string): Promise<void> {
+  const headers = { authorization: `Bearer ${site.token}` }
+  const { statusCode, body } = await site.running.app.inject({ url: addressOf(site), headers })
   if (statusCode !== 200) throw new Error(body)
-  return performance.now() - start
 }
 
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
-async function main(): Promise<void> {
-  const postgres = await startPostgres({ fsync: false })
-  const sites: Site[] = []
-  try {
-    const bare = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url() }))
-    for (const name of Object.keys(sizes)) await bare.context.database.pool.query(`create database ${name}`)
-    await bare.close()
-    for (const [name, size] of Object.entries(sizes)) sites.push(await openSite(postgres.url(name), size))
-    let worst = 0
-    for (const [name, view] of Object.entries(views)) {
-      const times = sites.map((): number[] => [])
-      // They take turns, so that whatever else the machine does falls on both.
-      for (let round = 0; round < rounds; round += 1) {
-        for (const [at, site] of sites.entries()) times[at]?.push(await time(site, view))
-      }
-      const [few = 0, many = 0] = times.map(median)
-      worst = Math.max(worst, many / few)
-      const shown = [few, many].map((ms) => `${ms.toFixed(2).padStart(8)} ms`).join('')
-      console.log(`${name.padEnd(24)}${shown}   × ${(many / few).toFixed(2)}`)
-    }
-    console.log(`${Object.values(sizes).join(' and ')} attempts: worst ratio ${worst.toFixed(2)} (allowed ${allowed})`)
-    process.exitCode = worst < allowed ? 0 : 1
-  } finally {
-    for (const { running } of sites) await running.close()
-    await postgres.remove()
-  }
-}
-
-await main()
+await compareGrowth({
+  sizes: { small: 10_000, large: 1_000_000 },
+  openSite,
+  views: Object.entries(views).map(([name, addressOf]) => ({ name, look: (site: Site) => look(site, addressOf) })),
+  rounds: 40,
+  allowed: 2,
+})

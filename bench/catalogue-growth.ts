@@ -4,15 +4,13 @@ import type { Text } from '#domain/text.ts'
 import { recountAll } from '#server/catalogue/counters/queries.ts'
 import { learnWords } from '#server/catalogue/search/queries.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
-import { hashPassword } from '#server/identity/password-hash.ts'
-import { insertAccount } from '#server/identity/queries.ts'
-import { open, type Running } from '#server/open.ts'
-import { readConfig } from '#server/platform/config.ts'
+import type { Running } from '#server/open.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { startPostgres } from '#server/platform/testing/postgres.ts'
+import { signIn } from './lib/accounts.ts'
+import { compareGrowth, openBenchSite } from './lib/growth.ts'
 
-/** Does a list screen or a search take longer in a catalogue a thousand times as large? Prints the ratio for each. */
+/** Does a list screen or a search take longer in a catalogue a thousand times as large? */
 const small = { exams: 10, papers: 50 }
 const large = { exams: 1000, papers: 50_000 }
 /** The same in both, so that each screen has the same number of rows to answer. */
@@ -21,8 +19,6 @@ const papersOfFirstSubject = 10
 const rounds = 90
 const allowed = 1.5
 
-const password = 'Right@Horse1'
-const email = 'bench@taiyari.example'
 const mains = 6
 const now = new Date()
 
@@ -125,31 +121,14 @@ async function fill(db: Db, size: typeof small) {
 type Site = { running: Running; base: string; token: string; ids: Awaited<ReturnType<typeof fill>> }
 
 async function openSite(databaseUrl: string, size: typeof small): Promise<Site> {
-  const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: databaseUrl }))
+  const running = await openBenchSite(databaseUrl)
   const { db, pool } = running.context.database
   const ids = await fill(db, size)
   await pool.query('vacuum analyze')
-  await insertAccount(db, {
-    id: newId(now),
-    realm: 'admin',
-    role: 'superadmin',
-    email,
-    name: 'Bench',
-    passwordHash: await hashPassword(password),
-    emailVerifiedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  })
   const base = await running.app.listen({ port: 0, host: '127.0.0.1' })
-  const answer = await fetch(`${base}/api/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  return { running, base, ids, token: ((await answer.json()) as { token: string }).token }
+  return { running, base, ids, token: await signIn(running, 'admin') }
 }
 
-/** Some do grow, because what they answer does; they are shown, with the reason, and not judged. */
 type Screen = { name: string; editor?: true; grows?: string; path(ids: Site['ids'], round: number): string }
 
 /** `n` makes each address a new one, so that nothing comes from the cache unless the screen says so. */
@@ -205,48 +184,18 @@ const screens: Screen[] = [
   { name: 'search: Hindi, mistyped', path: (_, round) => `/search?q=${encodeURIComponent('आनुवशिकि')}&n=${round}` },
 ]
 
-async function time(site: Site, screen: Screen, round: number): Promise<number> {
-  const start = performance.now()
-  const answer = await fetch(`${site.base}/api${screen.path(site.ids, round)}`, {
-    headers: screen.editor ? { authorization: `Bearer ${site.token}` } : {},
+async function look({ base, ids, token }: Site, screen: Screen, round: number): Promise<void> {
+  const answer = await fetch(`${base}/api${screen.path(ids, round)}`, {
+    headers: screen.editor ? { authorization: `Bearer ${token}` } : {},
   })
   await answer.text()
   if (!answer.ok) throw new Error(`${screen.name} answered ${answer.status}`)
-  return performance.now() - start
 }
 
-/** The lower quartile: what the machine is busy with besides only ever makes a call slower. */
-const typical = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 4)] as number
-
-async function main(): Promise<void> {
-  const postgres = await startPostgres({ fsync: false })
-  const sites: Site[] = []
-  try {
-    const bare = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url() }))
-    await bare.context.database.pool.query('create database small')
-    await bare.context.database.pool.query('create database large')
-    await bare.close()
-    for (const [name, size] of Object.entries({ small, large })) sites.push(await openSite(postgres.url(name), size))
-    const [smallSite, largeSite] = sites as [Site, Site]
-    let worst = 0
-    for (const screen of screens) {
-      const [fewTimes, manyTimes]: [number[], number[]] = [[], []]
-      for (let round = 0; round < rounds; round += 1) {
-        fewTimes.push(await time(smallSite, screen, round))
-        manyTimes.push(await time(largeSite, screen, round))
-      }
-      const [fewMs, manyMs] = [typical(fewTimes.slice(10)), typical(manyTimes.slice(10))]
-      const ratio = manyMs / fewMs
-      if (!screen.grows) worst = Math.max(worst, ratio)
-      const [few, many] = [fewMs, manyMs].map((ms) => `${ms.toFixed(2).padStart(7)} ms`)
-      console.log(`${screen.name.padEnd(40)} ${few} ${many}   × ${ratio.toFixed(2)}${screen.grows ? `  not judged: ${screen.grows}` : ''}`)
-    }
-    console.log(`worst ratio ${worst.toFixed(2)} (allowed ${allowed})`)
-    process.exitCode = worst < allowed ? 0 : 1
-  } finally {
-    for (const { running } of sites) await running.close()
-    await postgres.remove()
-  }
-}
-
-await main()
+await compareGrowth({
+  sizes: { small, large },
+  openSite,
+  views: screens.map((screen) => ({ ...screen, look: (site: Site, round: number) => look(site, screen, round) })),
+  rounds,
+  allowed,
+})

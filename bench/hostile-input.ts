@@ -4,36 +4,21 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { contract } from '#domain/contract.ts'
 import type { Contract } from '#domain/kit.ts'
-import { hashPassword } from '#server/identity/password-hash.ts'
-import { insertAccount } from '#server/identity/queries.ts'
 import { open } from '#server/open.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { newId } from '#server/platform/ids.ts'
 import { countRows } from '#server/platform/testing/database.ts'
 import { hostileRequests } from '#server/platform/testing/hostile.ts'
+import { signIn } from './lib/accounts.ts'
 
 /** A hundred thousand requests that no schema means, over every endpoint: nothing breaks, nothing is written, memory stays flat. */
 const wanted = 100_000
 const phases = 10
-const password = 'Right@Horse1'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-bench-'))
 const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATA_DIR: folder }))
-const { db, pool } = running.context.database
+const { pool } = running.context.database
 
-async function signIn(realm: 'learner' | 'admin'): Promise<string> {
-  const now = new Date()
-  const [email, role] = realm === 'admin' ? (['bench@taiyari.example', 'superadmin'] as const) : (['bench@example.com', 'user'] as const)
-  const passwordHash = await hashPassword(password)
-  await insertAccount(db, {
-    ...{ id: newId(now), realm, role, email, name: 'Bench', passwordHash, emailVerifiedAt: now },
-    ...{ createdAt: now, updatedAt: now },
-  })
-  const url = realm === 'admin' ? '/api/admin/auth/login' : '/api/auth/login'
-  return (await running.app.inject({ method: 'POST', url, payload: { email, password } })).json<{ token: string }>().token
-}
-
-const tokens = { learner: await signIn('learner'), admin: await signIn('admin') }
+const tokens = { learner: await signIn(running, 'learner'), admin: await signIn(running, 'admin') }
 const targets = Object.values(contract)
   .flatMap((calls) => Object.values(calls as Contract))
   .flatMap((endpoint) => {

@@ -4,24 +4,21 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { placeColumns, questionColumns } from '#domain/questions/formats/columns.ts'
 import { printCsvRow } from '#domain/questions/formats/csv.ts'
 import type { QuestionImport } from '#domain/questions/importing.ts'
-import { hashPassword } from '#server/identity/password-hash.ts'
-import { insertAccount } from '#server/identity/queries.ts'
-import { newId } from '#server/platform/ids.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
 import { type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
+import { makeAccount } from './lib/accounts.ts'
 
 /** A large CSV file against COPY of the same rows into the same tables: prints how their speeds compare, and how much the server grew. */
 const rowCount = Number(process.argv[2] ?? 100_000)
 const rowsPerPaper = 100
 const allowed = { share: 1 / 3, growthMb: 150 }
 
-const email = 'bench@taiyari.example'
-const password = 'Right@Horse1'
 const tables = ['questions', 'question_versions', 'question_keys', 'paper_questions']
 const columns = [...questionColumns, ...placeColumns]
 
@@ -117,8 +114,8 @@ function clientOf(server: ServerProcess) {
     }
   }
   return {
-    signIn: async () => {
-      ;({ token } = await ask<{ token: string }>('POST', '/admin/auth/login', { email, password }))
+    async signIn(credentials: { email: string; password: string }): Promise<void> {
+      ;({ token } = await ask<{ token: string }>('POST', '/admin/auth/login', credentials))
     },
     async check(place: string): Promise<QuestionImport> {
       const form = new FormData()
@@ -139,9 +136,9 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
   return [result, (performance.now() - start) / 1000]
 }
 
-async function measureImport(server: ServerProcess, file: string) {
+async function measureImport(server: ServerProcess, databaseUrl: string, file: string) {
   const client = clientOf(server)
-  await client.signIn()
+  await client.signIn(await makeAdmin(databaseUrl))
   const before = await memoryOf(server.pid)
   const stop = watchMemory(server.pid)
   const [checked, reading] = await timed(() => client.check(file))
@@ -153,6 +150,13 @@ async function measureImport(server: ServerProcess, file: string) {
     `${rowCount} rows: checked in ${reading.toFixed(1)} s, imported in ${importing.toFixed(1)} s; the server grew by ${growth.toFixed(0)} MB`,
   )
   return { seconds: reading + importing, growth }
+}
+
+async function makeAdmin(databaseUrl: string) {
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl }), () => undefined)
+  const credentials = await makeAccount(database.db, 'admin')
+  await database.close()
+  return credentials
 }
 
 async function measureCopy(url: string, folder: string): Promise<number> {
@@ -173,23 +177,6 @@ async function measureCopy(url: string, folder: string): Promise<number> {
   }
 }
 
-async function makeAdmin(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url })
-  const now = new Date()
-  const account = {
-    id: newId(now),
-    email,
-    name: 'Bench',
-    realm: 'admin',
-    role: 'superadmin',
-    emailVerifiedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  } as const
-  await insertAccount(drizzle(pool), { ...account, passwordHash: await hashPassword(password) })
-  await pool.end()
-}
-
 async function main(): Promise<void> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'taiyari-bench-'))
   // The database writes here as its own user.
@@ -205,8 +192,7 @@ async function main(): Promise<void> {
     await fs.mkdir(data)
     server = await startProcess({ DATA_DIR: data, DATABASE_URL: postgres.url(), LOG_LEVEL: 'warn' })
     await server.listening
-    await makeAdmin(postgres.url())
-    const { seconds, growth } = await measureImport(server, file)
+    const { seconds, growth } = await measureImport(server, postgres.url(), file)
     const copy = await measureCopy(postgres.url(), folder)
     const share = copy / seconds
     console.log(`share of COPY's speed, from file to published: ${share.toFixed(2)} (at least ${allowed.share.toFixed(2)})`)

@@ -1,17 +1,11 @@
-import { performance } from 'node:perf_hooks'
 import { gamification } from '#domain/gamification/contract.ts'
 import { cutCrowded } from '#server/gamification/segments/keep.ts'
 import { sessions } from '#server/identity/tables.ts'
-import { open, type Running } from '#server/open.ts'
-import { readConfig } from '#server/platform/config.ts'
+import type { Running } from '#server/open.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
-import { startPostgres } from '#server/platform/testing/postgres.ts'
+import { compareGrowth, openBenchSite } from './lib/growth.ts'
 
 /** Does a page of the leaderboard, or one's own rank, take longer with a thousand times as many learners? */
-const sizes = [1000, 100_000, 1_000_000]
-const rounds = 60
-const allowed = 1.5
-
 /** The mean of some results out of a hundred, so that many are alike and the ties decide. */
 const learners = `
   insert into accounts (id, realm, email, name, role, created_at, updated_at)
@@ -39,7 +33,7 @@ type Site = { running: Running; tokens: string[]; size: number }
 
 /** Learners at the top, in the middle and near the end. */
 async function openSite(url: string, size: number): Promise<Site> {
-  const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DATABASE_URL: url }))
+  const running = await openBenchSite(url)
   const { db, pool } = running.context.database
   for (const query of [learners, places, badges]) await pool.query(query, [size])
   await pool.query(segments)
@@ -75,45 +69,16 @@ const views: Record<string, View> = {
   'last page': { as: 1, page: (size) => size / 10 },
 }
 
-async function time({ running, tokens, size }: Site, { as, page }: View): Promise<number> {
-  const start = performance.now()
+async function look({ running, tokens, size }: Site, { as, page }: View): Promise<void> {
   const url = `/api${gamification.leaderboard.path}?page=${page(size)}`
   const { statusCode, body } = await running.app.inject({ url, headers: { authorization: `Bearer ${tokens[as]}` } })
-  const took = performance.now() - start
   if (statusCode !== 200 || JSON.parse(body).data.leaderboard.length !== 10) throw new Error(body)
-  return took
 }
 
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
-async function main(): Promise<void> {
-  const postgres = await startPostgres({ fsync: false, settings: { shared_buffers: '256MB' } })
-  const sites: Site[] = []
-  try {
-    const bare = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url() }))
-    for (const size of sizes) await bare.context.database.pool.query(`create database board_${size}`)
-    await bare.close()
-    for (const size of sizes) sites.push(await openSite(postgres.url(`board_${size}`), size))
-    let worst = 0
-    for (const [name, view] of Object.entries(views)) {
-      const times = sites.map((): number[] => [])
-      for (const site of sites) for (let warm = 0; warm < 5; warm += 1) await time(site, view)
-      // They take turns, so that whatever else the machine does falls on all.
-      for (let round = 0; round < rounds; round += 1) {
-        for (const [at, site] of sites.entries()) times[at]?.push(await time(site, view))
-      }
-      const [few = 0, ...more] = times.map(median)
-      const ratios = more.map((ms) => ms / few)
-      worst = Math.max(worst, ...ratios)
-      const shown = [few, ...more].map((ms) => `${ms.toFixed(2).padStart(8)} ms`).join('')
-      console.log(`${name.padEnd(32)}${shown}   ${ratios.map((ratio) => `× ${ratio.toFixed(2)}`).join('  ')}`)
-    }
-    console.log(`${sizes.join(', ')} learners: worst ratio ${worst.toFixed(2)} (allowed ${allowed})`)
-    process.exitCode = worst < allowed ? 0 : 1
-  } finally {
-    for (const { running } of sites) await running.close()
-    await postgres.remove()
-  }
-}
-
-await main()
+await compareGrowth({
+  sizes: { small: 1000, middle: 100_000, large: 1_000_000 },
+  openSite,
+  views: Object.entries(views).map(([name, view]) => ({ name, look: (site: Site) => look(site, view) })),
+  rounds: 60,
+  allowed: 1.5,
+})

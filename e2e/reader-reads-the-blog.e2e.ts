@@ -127,6 +127,7 @@ test('the editors’ list is paged in the specification’s words', async ({ pag
     expect(answer.status()).toBe(201)
   }
   await page.getByLabel('Search', { exact: true }).fill(word)
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByText('Showing 1 to 10 of 11 results')).toBeVisible()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()

@@ -41,9 +41,12 @@ export async function makeAdmin(request: APIRequestContext): Promise<{ email: st
 /** Colours in the middle of a transition are nobody's choice. To wait for one could take for ever: a page out of sight draws nothing. */
 export async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel()
-      else animation.finish()
+    // What inherits a colour begins its own transition when its parent's has ended.
+    for (let generation = 0; generation < 20; generation += 1) {
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel()
+        else animation.finish()
+      }
     }
   })
 }

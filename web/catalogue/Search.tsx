@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
@@ -7,29 +6,20 @@ import { useShow, useWords } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { messageOf, useMessages } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
 import { ErrorState } from '../kit/states.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Input } from '../ui/Field.tsx'
 import { CardGrid, CardSkeletons, CategoryCard } from './CategoryCard.tsx'
 import { usePaperNames } from './names.ts'
 import { catalogueWords } from './words.ts'
 
 const shortest = 2
-const pause = 250
 
 export function Component() {
   const t = useWords(catalogueWords)
   const translate = useMessages()
   const [params, setParams] = useSearchParams()
   const asked = params.get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
-
-  useEffect(() => setTyped(asked), [asked])
-  useEffect(() => {
-    if (typed === asked) return
-    const timer = setTimeout(() => setParams(typed ? { q: typed } : {}, { replace: true }), pause)
-    return () => clearTimeout(timer)
-  }, [typed, asked, setParams])
 
   const q = asked.trim()
   const enabled = q.length >= shortest
@@ -44,7 +34,12 @@ export function Component() {
     <Page title={q ? `${t.search}: ${q}` : t.search} wide>
       <h1 className="font-bold text-3xl">{t.search}</h1>
       <search>
-        <Input type="search" label={t.searchLabel} hint={t.searchHint} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <SearchBox
+          label={t.searchLabel}
+          hint={t.searchHint}
+          search={asked}
+          onSearch={(typed) => setParams(typed ? { q: typed } : {}, { replace: true })}
+        />
       </search>
       <div aria-live="polite" className="flex flex-col gap-6">
         {enabled && found.isPending && <CardSkeletons label={t.loading} count={3} />}
