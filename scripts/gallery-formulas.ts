@@ -1,4 +1,4 @@
-import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
+import { call } from './gallery-calls.ts'
 
 type Written = { questionText: { en: string; hi: string }; options: string[]; answer: string; explanation: string }
 
@@ -66,24 +66,17 @@ const questions: Written[] = [
   },
 ]
 
-async function call(base: string, path: string, body: object, token = ''): Promise<Record<string, string>> {
-  const response = await fetch(`${base}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as Record<string, string>
-}
+type Place = { mainCategoryId: string; examCategoryId: string; subjectId: string }
+type Made = { _id: string }
 
 /** A paper of them; answers where a learner reads it and where an editor edits one. */
-export async function makeFormulaPaper(base: string, place: { mainCategoryId: string; examCategoryId: string; subjectId: string }) {
-  const { token = '' } = await call(base, '/admin/auth/login', { email: demoEmails.superadmin, password: demoPassword })
-  const { _id: paperId = '' } = await call(base, '/admin/papers', { ...place, title: 'Formulas', type: 'PYQ' }, token)
+export async function makeFormulaPaper(base: string, token: string, place: Place) {
+  const { _id: paperId } = await call<Made>(base, '/admin/papers', { body: { ...place, title: 'Formulas', type: 'PYQ' }, token })
   let questionId = ''
   for (const { questionText, options, answer, explanation } of questions) {
-    const made = await call(base, '/exams/questions', { paperId, questionText, options, correctAnswers: [answer], explanation }, token)
-    questionId ||= made._id ?? ''
+    const body = { paperId, questionText, options, correctAnswers: [answer], explanation }
+    const made = await call<Made>(base, '/exams/questions', { body, token })
+    questionId ||= made._id
   }
   return { paperId, questionId }
 }

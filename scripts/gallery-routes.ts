@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { shortestFillMs } from '../domain/messages/message.ts'
 import { pathTo } from '../domain/paths.ts'
+import { call, signInAs } from './gallery-calls.ts'
 import { makeFormulaPaper } from './gallery-formulas.ts'
 
 export type Visitor = 'guest' | 'learner' | 'admin'
@@ -51,11 +54,24 @@ MCQ,What is the SI unit of power?,शक्ति का SI मात्रक �
   await page.getByRole('button', { name: 'Download errors (CSV)' }).waitFor()
 }
 
+const missing = 'ffffffffffffffffffffffff'
+
 type Listed = { _id: string; type?: string }
 
-async function first(base: string, path: string, key: string, wanted: (item: Listed) => boolean = () => true): Promise<string> {
-  const body = (await (await fetch(`${base}/api${path}`)).json()) as Record<string, Listed[]>
-  return body[key]?.find(wanted)?._id ?? '000000000000000000000000'
+type Asked = { key?: string; wanted?: (item: Listed) => boolean; token?: string }
+
+async function first(base: string, path: string, { key = 'data', wanted = () => true, token }: Asked = {}): Promise<string> {
+  const body = await call<Record<string, Listed[]>>(base, path, { token })
+  return body[key]?.find(wanted)?._id ?? missing
+}
+
+/** The form takes no message from who is quicker than a person. */
+async function writeToUs(base: string): Promise<void> {
+  const { data } = await call<{ data: { form: string } }>(base, '/contact')
+  await setTimeout(shortestFillMs)
+  const message = 'I bought the book set last week.\nWhich mock should I take first, and how often?'
+  const body = { name: 'A reader', email: 'reader@example.com', subject: 'Where to begin', message, form: data.form }
+  await call(base, '/contact', { body })
 }
 
 async function startExam(page: Page): Promise<void> {
@@ -66,16 +82,22 @@ async function startExam(page: Page): Promise<void> {
 
 /** Every route with something to show; ids come from the demo content. */
 export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
-  const main = await first(base, '/exams/main-categories', 'mainCategories')
-  const exam = await first(base, `/exams/exam-categories?mainCategoryId=${main}`, 'categories')
-  const subject = await first(base, `/exams/subjects/exam/${exam}`, 'data')
-  const paper = await first(base, `/exams/papers/subject/${subject}`, 'data')
-  const timed = await first(base, `/exams/papers/subject/${subject}`, 'data', ({ type }) => type === 'MCQ')
+  const main = await first(base, '/exams/main-categories', { key: 'mainCategories' })
+  const exam = await first(base, `/exams/exam-categories?mainCategoryId=${main}`, { key: 'categories' })
+  const subject = await first(base, `/exams/subjects/exam/${exam}`)
+  const paper = await first(base, `/exams/papers/subject/${subject}`)
+  const timed = await first(base, `/exams/papers/subject/${subject}`, { wanted: ({ type }) => type === 'MCQ' })
+  const { token } = await signInAs(base, 'superadmin')
+  await writeToUs(base)
+  const user = await first(base, '/admin/users?search=learner@example.com', { key: 'users', token })
+  const admin = await first(base, '/admin/admins?search=moderator', { key: 'admins', token })
+  const message = await first(base, '/admin/messages', { token })
+  const notification = await first(base, '/admin/notifications', { token })
+  const post = await first(base, '/admin/blogs', { token })
   const place = `mainCategoryId=${main}&examCategoryId=${exam}&subjectId=${subject}`
-  const formulas = await makeFormulaPaper(base, { mainCategoryId: main, examCategoryId: exam, subjectId: subject })
+  const formulas = await makeFormulaPaper(base, token, { mainCategoryId: main, examCategoryId: exam, subjectId: subject })
   const manage = pathTo('adminPaperQuestions', { paperId: formulas.paperId })
-  const missing = 'ffffffffffffffffffffffff'
-  const event = await first(base, '/live-events', 'data', ({ type }) => type === 'mock-test')
+  const event = await first(base, '/live-events', { wanted: ({ type }) => type === 'mock-test' })
   return [
     route('home', 'guest', pathTo('home')),
     route('categories', 'guest', pathTo('categories')),
@@ -152,20 +174,43 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('profile-settings', 'learner', `${pathTo('profile')}?tab=settings`),
     route('admin-login', 'guest', pathTo('adminLogin')),
     route('admin-profile', 'admin', pathTo('adminProfile')),
+    route('admin-dashboard', 'admin', pathTo('adminDashboard')),
+    route('admin-manage', 'admin', pathTo('adminManage')),
+    route('admin-users', 'admin', pathTo('adminUsers')),
+    route('admin-user', 'admin', pathTo('adminUser', { id: user })),
+    route('admin-user-create', 'admin', pathTo('adminUserCreate')),
+    route('admin-user-edit', 'admin', pathTo('adminUserEdit', { id: user })),
+    route('admin-admins', 'admin', pathTo('adminAdmins')),
+    route('admin-admin', 'admin', pathTo('adminAdmin', { id: admin })),
+    route('admin-admin-create', 'admin', pathTo('adminAdminCreate')),
+    route('admin-admin-edit', 'admin', pathTo('adminAdminEdit', { id: admin })),
+    route('admin-roles', 'admin', pathTo('adminRoles')),
+    route('admin-permissions', 'admin', pathTo('adminPermissions')),
+    route('admin-audit', 'admin', pathTo('adminAudit')),
+    route('admin-settings', 'admin', pathTo('adminSettings')),
+    route('admin-messages', 'admin', pathTo('adminMessages')),
+    route('admin-message', 'admin', pathTo('adminMessage', { id: message })),
+    route('admin-notifications', 'admin', pathTo('adminNotifications')),
+    route('admin-notification-create', 'admin', pathTo('adminNotificationCreate')),
+    route('admin-notification-edit', 'admin', pathTo('adminNotificationEdit', { id: notification })),
     route('admin-unauthorized', 'admin', `${pathTo('adminUnauthorized')}?permission=manage_users`),
     route('admin-main-categories', 'admin', pathTo('adminMainCategories')),
     route('admin-main-category-create', 'admin', pathTo('adminMainCategoryCreate')),
+    route('admin-main-category-edit', 'admin', pathTo('adminMainCategoryEdit', { id: main })),
     route('admin-exam-categories', 'admin', pathTo('adminExamCategories')),
     route('admin-exam-category', 'admin', pathTo('adminExamCategory', { id: exam })),
     route('admin-exam-category-edit', 'admin', pathTo('adminExamCategoryEdit', { id: exam })),
+    route('admin-exam-category-create', 'admin', pathTo('adminExamCategoryCreate')),
     route('admin-subjects', 'admin', pathTo('adminSubjects')),
     route('admin-subject-edit', 'admin', pathTo('adminSubjectEdit', { id: subject })),
+    route('admin-subject-create', 'admin', pathTo('adminSubjectCreate')),
     route('admin-papers', 'admin', pathTo('adminPapers')),
     route('admin-papers-order', 'admin', `${pathTo('adminPapers')}?mode=reorder&${place}`),
     route('admin-paper-create', 'admin', pathTo('adminPaperCreate')),
     route('admin-paper-edit', 'admin', pathTo('adminPaperEdit', { id: paper })),
     route('admin-blog', 'admin', pathTo('adminBlog')),
     route('admin-blog-create', 'admin', pathTo('adminBlogCreate')),
+    route('admin-blog-edit', 'admin', pathTo('adminBlogEdit', { id: post })),
     route('formulas', 'guest', pathTo('paper', { paperId: formulas.paperId })),
     route('admin-paper-questions', 'admin', manage),
     route('admin-paper-questions-order', 'admin', `${manage}?mode=reorder`),

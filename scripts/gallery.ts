@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { open } from '../server/open.ts'
 import { readConfig } from '../server/platform/config.ts'
+import { signInAs } from './gallery-calls.ts'
 import { type GalleryRoute, galleryRoutes, type Visitor } from './gallery-routes.ts'
 
 /** Opens every route in a real browser and writes pictures to gallery/. Fails on console errors and failed requests. */
@@ -24,16 +24,8 @@ const shots = (route: GalleryRoute): Shot[] =>
 
 async function signIn(visitor: Visitor): Promise<Record<string, string>> {
   if (visitor === 'guest') return {}
-  const admin = visitor === 'admin'
-  const response = await fetch(`${base}/api${admin ? '/admin' : ''}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin ? demoEmails.superadmin : demoEmails.learner, password: demoPassword }),
-  })
-  const body = (await response.json()) as { token: string; user?: unknown; admin?: unknown }
-  return admin
-    ? { adminToken: body.token, adminData: JSON.stringify(body.admin) }
-    : { token: body.token, userData: JSON.stringify(body.user) }
+  const { token, user, admin } = await signInAs(base, visitor === 'admin' ? 'superadmin' : 'learner')
+  return admin ? { adminToken: token, adminData: JSON.stringify(admin) } : { token, userData: JSON.stringify(user) }
 }
 
 function watch(page: Page, faults: string[], name: string): void {

@@ -10,6 +10,7 @@ import { useFormats, useShow, useWords } from '../kit/language.ts'
 import { Breadcrumb, ButtonLink } from '../kit/links.tsx'
 import { messageOf, useMessages } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
+import { useProgramName } from '../kit/program-names.ts'
 import { useProgress } from '../kit/progress.ts'
 import { ErrorState } from '../kit/states.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -78,6 +79,7 @@ function SubjectPage({ subject, children }: { subject: Subject; children: React.
   const t = useWords(catalogueWords)
   const show = useShow()
   const { number } = useFormats()
+  const programName = useProgramName()
   const name = show(subject.title, show(subject.name))
   return (
     <Page title={name} description={show(subject.description)} wide>
@@ -107,7 +109,7 @@ function SubjectPage({ subject, children }: { subject: Subject; children: React.
             { label: t.papers, value: number(subject.totalPapers) },
             { label: t.questions, value: number(subject.totalQuestions) },
             { label: t.credits, value: number(subject.credits ?? shownCredits) },
-            { label: t.program, value: subject.program },
+            { label: t.program, value: programName(subject.program) },
           ]}
         />
       </header>
