@@ -5,8 +5,9 @@ const api = {
   globalSetup: ['server/platform/testing/setup.ts'],
   pool: 'forks' as const,
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Not a demand on speed: only what hangs is stopped, however busy the machine.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
 }
 
 export default defineConfig({

@@ -10,6 +10,7 @@ ensureSystem()
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 
 function note(name, counts) {
   for (const key of Object.keys(total)) total[key] += counts[key]
@@ -20,6 +21,7 @@ function note(name, counts) {
 function check(name, command, ...args) {
   console.log(`\n— ${name}`)
   const passed = run(command, args)
+  if (!passed) failures.push(name)
   note(name, { passed: Number(passed), failed: Number(!passed), skipped: 0 })
 }
 
@@ -30,8 +32,14 @@ function suite(name, command, args, report, count) {
   const passed = run(command, args, { env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
   const counts = fs.existsSync(file) ? count(JSON.parse(fs.readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
   if (!passed && counts.failed === 0) counts.failed = 1
+  failures.push(...(counts.failures ?? []))
   note(name, counts)
 }
+
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+]
 
 check('types', 'tsc', '--noEmit')
 check('lint', 'biome', 'ci', '--error-on-warnings', '.')
@@ -41,17 +49,26 @@ suite(
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`],
   'vitest.json',
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }),
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
+    ),
+  }),
 )
 ensureBuilt()
-suite('browser', 'playwright', ['test', '--reporter=list,json'], 'playwright.json', ({ stats }) => ({
+suite('browser', 'playwright', ['test', '--reporter=list,json'], 'playwright.json', ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
   flaky: stats.flaky,
+  failures: suites.flatMap(failedSpecs),
 }))
 
 fs.rmSync(reports, { recursive: true, force: true })
 
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
+import { newFolder, type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
+
+let server: ServerProcess
+const folder = newFolder()
+beforeAll(async () => {
+  server = await startProcess({ DATA_DIR: folder, NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
+  await server.listening
+})
+afterAll(async () => {
+  await server.end('SIGTERM')
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const read = async (path: string) => (await fetch(`${server.url}/api${path}`)).json()
+
+test.each([
+  ['/exams/main-categories', 'mainCategories'],
+  ['/blogs', 'data'],
+  ['/live-events', 'data'],
+  ['/notifications', 'data'],
+  ['/leaderboard', 'data'],
+])('production has nothing of the demo at %s', async (path, key) => {
+  expect(await read(path)).toMatchObject({ success: true, [key]: [] })
+})
+
+test.each(Object.entries(demoEmails))('nobody signs in to production as the demo’s %s', async (name, email) => {
+  const path = name === 'learner' || name === 'premium' ? '/auth/login' : '/admin/auth/login'
+  const body = JSON.stringify({ email, password: demoPassword })
+  const response = await fetch(`${server.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  expect(response.status).toBe(401)
+})
+
+test('production has no mailbox to read', async () => {
+  expect((await fetch(`${server.url}/api/demo/mailbox`)).status).toBe(404)
+})
