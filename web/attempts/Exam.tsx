@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PaperBody } from '#domain/attempts/body.ts'
 import { standingAnswer } from '#domain/attempts/sheet.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
@@ -36,6 +36,7 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
   const [open, setOpen] = useState<Open>(null)
   const [scale, setScale] = useState(1)
   const [whole, setWhole] = useState(false)
+  const aside = useRef<HTMLElement>(null)
   const { current, sheet } = sitting
   const here = body.sections[section]
   const stopped = phase.at !== 'sitting' || saving === 'taken over'
@@ -95,13 +96,19 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
     answer(current, toggleOption(question.kind, answerOf(current), index))
   }
 
+  /** Where it is in sight anyway, one is led to it. */
+  function showPalette(): void {
+    if (!aside.current?.checkVisibility()) setOpen('palette')
+    else aside.current.querySelector<HTMLButtonElement>('[aria-current]')?.focus()
+  }
+
   useShortcuts({
     next,
     previous,
     option: (index) => !stopped && pick(index),
     mark: markAndNext,
     clear,
-    palette: () => setOpen('palette'),
+    palette: showPalette,
     submit: () => setOpen('submit'),
     help: () => setOpen('help'),
   })
@@ -149,7 +156,7 @@ export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: P
             )
           })}
         </div>
-        <aside className="hidden lg:block">
+        <aside ref={aside} className="hidden lg:block">
           <div className="sticky top-28 flex flex-col gap-4">
             {paletteView}
             <Button onClick={() => setOpen('submit')}>{t.submit}</Button>
