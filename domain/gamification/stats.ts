@@ -10,6 +10,7 @@ const count = z.number().int()
 const SubjectStats = z.object({
   subjectId: Id,
   name: Text,
+  examName: Text,
   papers: count,
   accuracy: z.number(),
   averageScore: z.number(),

@@ -89,9 +89,10 @@ async function stats({ db, principal, now }: Call<Gamification['stats']>) {
       longestStreak: known.longestStreak,
       freezeAvailable,
       programStats: programStats(subjects),
-      bySubject: subjects.map(({ counted, name }) => ({
+      bySubject: subjects.map(({ counted, name, examName }) => ({
         subjectId: counted.subjectId,
         name,
+        examName,
         papers: counted.papers,
         accuracy: percent(counted.correct, counted.answered),
         averageScore: mean(counted.scoreSum, counted.papers),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import { anyOf } from '#server/catalogue/records/queries.ts'
-import { subjects } from '#server/catalogue/tables.ts'
+import { examCategories, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { learnerBadges, learnerDays, learnerSubjects, learnerTotals } from './tables.ts'
 
@@ -14,9 +14,10 @@ export async function listEarned(db: Db, accountId: string) {
 
 export async function listSubjects(db: Db, accountId: string) {
   return db
-    .select({ counted: learnerSubjects, name: subjects.name, program: subjects.program })
+    .select({ counted: learnerSubjects, name: subjects.name, examName: examCategories.name, program: subjects.program })
     .from(learnerSubjects)
     .innerJoin(subjects, eq(subjects.id, learnerSubjects.subjectId))
+    .innerJoin(examCategories, eq(examCategories.id, subjects.examCategoryId))
     .where(eq(learnerSubjects.accountId, accountId))
     .orderBy(desc(learnerSubjects.papers), asc(learnerSubjects.subjectId))
 }

@@ -45,7 +45,11 @@ export function TimeUse({ today, days }: { today: string; days: readonly Activit
 export function Subjects({ stats }: { stats: Stats }) {
   const t = useWords(statisticsWords)
   const show = useShow()
-  const bars = stats.bySubject.map(({ name, accuracy }) => ({ label: show(name), value: accuracy, text: `${accuracy}%` }))
+  const bars = stats.bySubject.map(({ name, examName, accuracy }) => ({
+    label: `${show(name)} · ${show(examName)}`,
+    value: accuracy,
+    text: `${accuracy}%`,
+  }))
   return <BarChart title={t.bySubject} columns={[t.subject, t.accuracy]} bars={bars} max={100} />
 }
 

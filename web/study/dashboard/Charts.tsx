@@ -49,7 +49,11 @@ function Subjects({ stats }: { stats: Stats }) {
   const t = useWords(dashboardWords)
   const show = useShow()
   const { percent } = useResultWords()
-  const bars = stats.bySubject.map(({ name, accuracy }) => ({ label: show(name), text: percent(accuracy), value: accuracy }))
+  const bars = stats.bySubject.map(({ name, examName, accuracy }) => ({
+    label: `${show(name)} · ${show(examName)}`,
+    text: percent(accuracy),
+    value: accuracy,
+  }))
   return <BarChart title={t.bySubject} columns={[t.subject, t.accuracy]} bars={bars} max={100} />
 }
 
