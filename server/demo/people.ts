@@ -32,35 +32,50 @@ const alsoSits: Record<Person['program'], Person['program']> = {
   Defence: 'General',
 }
 
-/** Their accounts, which nobody can sign in to: they have no password. Answers what they have sat, a few papers each. */
+type Planned = Omit<Sat, 'accountId'>
+
+/** A few papers of their own program and of one near it. */
+function planPapers({ name, program, level }: Person, isPremium: boolean, papers: DemoPaper[]): Planned[] {
+  const chance = chanceOf(`papers of ${name}`)
+  const open = papers.filter((paper) => paper.isSat && (isPremium || !paper.isPremium))
+  const near = open.filter((paper) => paper.program === program || paper.program === alsoSits[program])
+  // One paper in a week; most have sat one in the last.
+  const [last, ...before] = chance.isLikely(0.7) ? weeks : weeks.slice(1)
+  const sat = [last, ...chance.shuffled(before).slice(0, chance.below(2))]
+  return chance
+    .shuffled(near)
+    .slice(0, sat.length)
+    .map((paper, nth): Planned => {
+      const week = sat[nth] ?? 0
+      // More of late, so that a week that has just begun has a board too.
+      const daysAgo = week * 7 + Math.floor(7 * chance.next() ** 1.5)
+      const ability = level + chance.between(-0.08, 0.08) + 0.05 * (1 - week / 6)
+      const hour = daysAgo === 0 ? -chance.between(0.2, 3) : chance.between(7, 21)
+      return { who: name, paper, mode: 'timed', ability, daysAgo, hour }
+    })
+}
+
+/** Their accounts, which nobody can sign in to: they have no password. Answers what they have sat. */
 export async function loadDemoPeople(db: Db, people: Person[], papers: DemoPaper[], now: Date): Promise<Sat[]> {
-  const rows = people.map(({ name, program, city }, at) => {
+  const planned = people.map((person, at) => {
+    const { name, program, city } = person
     const chance = chanceOf(`account of ${name}`)
-    const createdAt = new Date(now.getTime() - chance.between(43, 150) * day)
+    const isPremium = chance.isLikely(0.15)
+    const sat = planPapers(person, isPremium, papers)
+    // Some came long before their first paper, some on the day before.
+    const createdAt = new Date(now.getTime() - (Math.max(0, ...sat.map(({ daysAgo }) => daysAgo)) + 1 + 60 * chance.next() ** 3) * day)
     const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}${at + 1}@learners.example`
-    return {
+    const account = {
       ...{ id: newId(createdAt), realm: 'learner' as const, role: 'user' as const, email, name, program, location: city },
-      ...{ isDemo: true, isPremium: chance.isLikely(0.15), emailVerifiedAt: createdAt, createdAt, updatedAt: createdAt },
+      ...{ isDemo: true, isPremium, emailVerifiedAt: createdAt, createdAt, updatedAt: createdAt },
     }
+    return { account, sat }
   })
-  if (rows.length > 0) await insertPeople(db, rows)
-  return rows.flatMap(({ id, name, program, isPremium }, at) => {
-    const chance = chanceOf(`papers of ${name}`)
-    const open = papers.filter((paper) => paper.isSat && (isPremium || !paper.isPremium))
-    const near = open.filter((paper) => paper.program === program || paper.program === alsoSits[program])
-    // One paper in a week; most have sat one in the last.
-    const [last, ...before] = chance.isLikely(0.7) ? weeks : weeks.slice(1)
-    const sat = [last, ...chance.shuffled(before).slice(0, chance.below(2))]
-    return chance
-      .shuffled(near)
-      .slice(0, sat.length)
-      .map((paper, nth): Sat => {
-        const week = sat[nth] ?? 0
-        // More of late, so that a week that has just begun has a board too.
-        const daysAgo = week * 7 + Math.floor(7 * chance.next() ** 1.5)
-        const ability = (people[at]?.level ?? 0.5) + chance.between(-0.08, 0.08) + 0.05 * (1 - week / 6)
-        const hour = daysAgo === 0 ? -chance.between(0.2, 3) : chance.between(7, 21)
-        return { accountId: id, who: name, paper, mode: 'timed', ability, daysAgo, hour }
-      })
-  })
+  if (planned.length > 0) {
+    await insertPeople(
+      db,
+      planned.map(({ account }) => account),
+    )
+  }
+  return planned.flatMap(({ account, sat }) => sat.map((each) => ({ accountId: account.id, ...each })))
 }
