@@ -21,7 +21,7 @@ test.each([
   ['/blogs', 'data'],
   ['/live-events', 'data'],
   ['/notifications', 'data'],
-  ['/leaderboard', 'data'],
+  ['/top-scorers', 'data'],
 ])('production has nothing of the demo at %s', async (path, key) => {
   expect(await read(path)).toMatchObject({ success: true, [key]: [] })
 })
