@@ -26,7 +26,7 @@ export async function openDatabase(
     pool.on('error', onError)
     return { db: drizzle(pool), pool, kind: 'postgres', close: () => pool.end() }
   }
-  const embedded = await startEmbedded(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir, onError)
   // One session is all the embedded database has, so the pool is where calls wait for their turn.
   const pool = new pg.Pool({
     host: embedded.socketFolder,

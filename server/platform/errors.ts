@@ -10,7 +10,7 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-/** Connection faults of the database: the service is away for a moment, which is not the caller's fault nor a bug. */
+/** The database is away, or its disk or ours is full: the service is not ready for a moment, which is neither the caller's fault nor a bug. */
 const databaseAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,7 +19,10 @@ const databaseAway = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53100',
   '53300',
+  '58030',
+  'ENOSPC',
   '08006',
   '08001',
   '08003',
