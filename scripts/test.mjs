@@ -44,12 +44,15 @@ suite(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }),
 )
 ensureBuilt()
-suite('browser', 'playwright', ['test', '--reporter=list,json'], 'playwright.json', ({ stats }) => ({
+const browserCounts = ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
   flaky: stats.flaky,
-}))
+})
+const reporter = '--reporter=list,json'
+suite('browser', 'playwright', ['test', reporter], 'playwright.json', browserCounts)
+suite('browser on two nodes', 'playwright', ['test', '--config=playwright.nodes.config.ts', reporter], 'nodes.json', browserCounts)
 
 fs.rmSync(reports, { recursive: true, force: true })
 

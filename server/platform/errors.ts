@@ -28,12 +28,15 @@ const databaseAway = new Set([
   '08003',
 ])
 
-function causeCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
-  if (typeof code === 'string' && databaseAway.has(code)) return code
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return 'ECONNRESET'
-  return causeCode(error.cause)
+  if (typeof code === 'string' && databaseAway.has(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message) || isAway(error.cause)
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && ((error as { code?: unknown }).code === code || hasCode(error.cause, code))
 }
 
 /** Something was to be removed that others still refer to. */
@@ -45,7 +48,7 @@ function isReferredTo(error: unknown): boolean {
 
 export function asFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
-  if (causeCode(error)) return new Failure('not_ready')
+  if (isAway(error)) return new Failure('not_ready')
   if (isReferredTo(error)) return new Failure('has_children')
   const status = (error as FastifyError | null)?.statusCode
   if (status === undefined || status < 400 || status >= 500) return null

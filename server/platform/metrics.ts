@@ -29,6 +29,15 @@ export function openMetrics(database: Database, clock: Clock) {
     },
   })
   new Gauge({
+    name: 'taiyari_replica_reads',
+    help: 'Reads that may be answered by the replica, by who answered them since the start',
+    labelNames: ['by'],
+    registers: [registry],
+    collect() {
+      for (const [by, count] of Object.entries(database.reading.reads)) this.set({ by }, count)
+    },
+  })
+  new Gauge({
     name: 'taiyari_clock_offset_seconds',
     help: 'By how much the clock of this machine is ahead of the time that the service counts by',
     registers: [registry],

@@ -29,6 +29,20 @@ export async function readTime(db: Db): Promise<Date> {
   return new Date(row.ms)
 }
 
+/** How far the log of the database is safe on its disk: all that was ever answered as committed lies before it. */
+export async function readLogEnd(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ end: string }>(sql`select pg_current_wal_flush_lsn()::text as end`)
+  return rows[0]?.end ?? ''
+}
+
+/** Whether a replica has come so far. A server that is none never has. */
+export async function hasReplayed(replica: Db, end: string): Promise<boolean> {
+  const { rows } = await replica.execute<{ done: boolean }>(
+    sql`select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= ${end}::pg_lsn, false) as done`,
+  )
+  return rows[0]?.done ?? false
+}
+
 /** Until the end of the transaction, on every node: who asks for the same purpose waits. */
 export async function lockFor(db: Db, purpose: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}))`)
