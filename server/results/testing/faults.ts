@@ -51,7 +51,7 @@ type Environment = Record<string, string> & { DATA_DIR: string }
 type House = { url: string; acknowledged: number; unanswered: number; unexpected: number; grown: number; network: Network }
 
 /** What lies between a learner and the service: it may lose a request or its answer, or bring a request twice. */
-export type Network = (send: () => Promise<Response>) => Promise<Response>
+export type Network = (send: () => Promise<Response>, path: string) => Promise<Response>
 
 /** The service under test: what befalls it while learners answer, once for each number from 1 on, and its end. */
 type Service = { url: string; network?: Network; disturb(house: House, number: number): Promise<void>; close(): Promise<unknown> }
@@ -134,7 +134,7 @@ async function ask<Data>(house: House, token: string, method: string, path: stri
         body: JSON.stringify(body),
       }
       const send = () => fetch(`${house.url}/api${path}`, { ...request, signal: AbortSignal.timeout(20_000) })
-      const response = await house.network(send)
+      const response = await house.network(send, path)
       if (response.ok) return ((await response.json()) as { data: Data }).data
       if (response.status === 500) house.unexpected += 1
       if (response.status < 500) throw new Refused(`${method} ${path}: ${response.status} ${await response.text()}`)
