@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/db.ts'
 import { type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
 import { type Seeded, seed } from './seed.ts'
 
-type Size = { learners: number; questions: number; kills: number }
+export type Size = { learners: number; questions: number; kills: number }
 
 /**
  * `lost` are acknowledged answers that are not in the results; `doubled` are submissions that gave another result the second time; `grown`
@@ -45,7 +45,7 @@ export const nothingLost = ({ learners, questions, kills }: Size): FaultReport =
   stepsLeft: 0,
 })
 
-type Environment = Record<string, string> & { DATA_DIR: string }
+export type Environment = Record<string, string> & { DATA_DIR: string }
 
 /** Where learners knock, how many of their saves were acknowledged, and how often they were not answered, or not as they should be. */
 type House = { url: string; acknowledged: number; unanswered: number; unexpected: number; grown: number; network: Network }
