@@ -79,7 +79,8 @@ export function bridge(execute: Execute, onPanic: () => void): net.Server {
           return
         }
         try {
-          const answer = Buffer.from(await execute(message))
+          const { buffer: bytes, byteOffset, byteLength } = await execute(message)
+          const answer = Buffer.from(bytes, byteOffset, byteLength)
           if (!hasPanicked(answer)) socket.write(answer)
           else {
             socket.end(answer, onPanic)
