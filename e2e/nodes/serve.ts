@@ -8,7 +8,8 @@ import { startRedis } from '#server/platform/testing/redis.ts'
 const port = Number(process.argv[2])
 const folder = newFolder()
 const redis = await startRedis()
-const primary = await startPostgres({ fsync: false })
+// What was committed is in the log when it is answered: the replica is held to that.
+const primary = await startPostgres({ fsync: false, settings: { synchronous_commit: 'on' } })
 const replica = await startPostgres({ fsync: false, replicaOf: primary })
 
 async function startNode() {
