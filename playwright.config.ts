@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 
-const port = Number(process.env.E2E_PORT ?? 3210)
+export const port = Number(process.env.E2E_PORT ?? 3210)
 const dataDir = path.join(os.tmpdir(), `taiyari-e2e-${port}`)
 // The configuration is read again by every worker: only the first empties the folder.
 if (process.env.TEST_WORKER_INDEX === undefined) fs.rmSync(dataDir, { recursive: true, force: true })
 
-export default defineConfig({
+export const config: PlaywrightTestConfig = {
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   // Settings hold for the whole site, so they are changed when nobody else is looking.
   projects: [
-    { name: 'journeys', testIgnore: '**/settings.e2e.ts' },
+    { name: 'journeys', testIgnore: ['**/settings.e2e.ts', '**/nodes/**'] },
     { name: 'settings', testMatch: '**/settings.e2e.ts', dependencies: ['journeys'] },
   ],
   use: {
@@ -45,4 +45,6 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
   },
-})
+}
+
+export default defineConfig(config)

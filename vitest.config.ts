@@ -17,7 +17,7 @@ export default defineConfig({
         test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts'] },
       },
       { test: { ...api, name: 'api embedded', exclude: ['server/**/*.postgres.test.ts'] } },
-      { test: { ...api, name: 'api postgres', exclude: ['server/platform/embedded/**'] } },
+      { test: { ...api, name: 'api postgres', exclude: ['server/platform/embedded/**', 'server/**/*.embedded.test.ts'] } },
     ],
     maxWorkers: 2,
   },

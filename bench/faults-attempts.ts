@@ -1,15 +1,13 @@
 import fs from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
 import { newFolder } from '#server/platform/testing/process.ts'
-import { type FaultReport, runFaults } from '#server/results/testing/faults.ts'
+import { type FaultReport, nothingLost, runFaults } from '#server/results/testing/faults.ts'
 
 /** 200 learners answer while the server is killed twenty times, on both databases: is everything there that was acknowledged? */
 const size = { learners: 200, questions: 60, kills: 20 }
 
-function isSound(report: FaultReport): boolean {
-  const { lost, doubled, stepsLeft, attempts, results, counted, ranked } = report
-  return lost + doubled + stepsLeft === 0 && [attempts, results, counted, ranked].every((number) => number === size.learners)
-}
+const isSound = (report: FaultReport) => isDeepStrictEqual(report, nothingLost(size))
 
 async function run(name: string, environment: Record<string, string>): Promise<boolean> {
   const folder = newFolder()

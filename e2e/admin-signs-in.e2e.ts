@@ -117,7 +117,7 @@ test('a profile that cannot be loaded says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
 })
 
-test('another session is signed out from the login history', async ({ page, browser }) => {
+test('another session is signed out from the login history', { tag: '@nodes' }, async ({ page, browser }) => {
   const other = await elsewhere(browser)
   await signInAs(other, 'moderator')
   await signInAs(page, 'moderator')

@@ -3,10 +3,9 @@ import { editorCalls, unique } from './editing.ts'
 import { follow, pick, tabTo, typeInto } from './keyboard.ts'
 import { signInAs } from './testing.ts'
 
-test('an editor builds an exam from main category to paper with the keyboard alone, and learners have it at once', async ({
-  page,
-  request,
-}) => {
+test('an editor builds an exam from main category to paper with the keyboard alone, and learners have it at once', {
+  tag: '@nodes',
+}, async ({ page, request }) => {
   test.setTimeout(240_000)
   await signInAs(page, 'admin')
   const [main, exam, subject, paper] = ['Law', 'CLAT', 'Legal Reasoning', 'Sample Paper'].map(unique) as [string, string, string, string]

@@ -55,7 +55,11 @@ async function makeEvent(request: Parameters<typeof openSession>[0], { title, st
   return event._id
 }
 
-test('a learner joins an event, sits it, and sees the standing without the answers', async ({ page, request, browser }) => {
+test('a learner joins an event, sits it, and sees the standing without the answers', { tag: '@nodes' }, async ({
+  page,
+  request,
+  browser,
+}) => {
   const title = `Journey ${Date.now()}`
   const paperId = await makePaper(request, title)
   const eventId = await makeEvent(request, { title, startsIn: 0.05, lasts: 30, paperId })
@@ -92,7 +96,7 @@ test('a learner joins an event, sits it, and sees the standing without the answe
   await expect(page.getByRole('row', { name: /Asha Verma \(You\)/ })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a learner plays for a team and the score rises', async ({ page, request }) => {
+test('a learner plays for a team and the score rises', { tag: '@nodes' }, async ({ page, request }) => {
   const title = `Battle ${Date.now()}`
   const paperId = await makePaper(request, title)
   await makeEvent(request, { title, startsIn: 0, lasts: 30, paperId, isBattle: true })

@@ -53,7 +53,7 @@ test('ten answers, ten more without a network, a reload, a closed tab: another b
   expect((await results.json()).pagination.total).toBe(1)
 })
 
-test('a paper handed in without a network is sent when it is back, once', async ({ context, page }) => {
+test('a paper handed in without a network is sent when it is back, once', { tag: '@nodes' }, async ({ context, page }) => {
   const { paperId } = await makePaper(page.request, { questions: 3 })
   await newLearner(page)
   const sent: string[] = []

@@ -50,7 +50,7 @@ test('two different passwords are told apart while they are typed', async ({ pag
   await expect(page.getByText('Passwords do not match')).toBeHidden()
 })
 
-test('a learner registers, verifies the address, logs in, edits the profile and logs out', async ({ page }) => {
+test('a learner registers, verifies the address, logs in, edits the profile and logs out', { tag: '@nodes' }, async ({ page }) => {
   const asha = someone()
   await page.goto('/register')
   await page.getByLabel('Full Name').fill(asha.name)

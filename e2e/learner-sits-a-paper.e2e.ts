@@ -90,7 +90,7 @@ test('a clock that is set on the device changes nothing', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Score: 66.67%' })).toBeVisible()
 })
 
-test('a second browser takes the paper over with everything in it, and the first is told', async ({ browser, page }) => {
+test('a second browser takes the paper over with everything in it, and the first is told', { tag: '@nodes' }, async ({ browser, page }) => {
   const { paperId } = await makePaper(page.request, { questions: 3 })
   const account = await newLearner(page)
   await startExam(page, paperId)

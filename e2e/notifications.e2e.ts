@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { expectSound } from './screens.ts'
 import { choose, registerVerified, signInAsAdmin, signInWith, someone } from './testing.ts'
 
-test('an administrator announces something; a learner sees it under the bell and reads it once', async ({ page, browser }) => {
+test('an administrator announces something; a learner sees it under the bell and reads it once', { tag: '@nodes' }, async ({
+  page,
+  browser,
+}) => {
   const title = `News ${crypto.randomUUID().slice(0, 8)}`
   const admin = await browser.newContext()
   await signInAsAdmin(admin, 'superadmin')

@@ -15,7 +15,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Update Subject' }).click()
 }
 
-test('the second of two editors is told, sees both versions, and decides', async ({ browser, request }) => {
+test('the second of two editors is told, sees both versions, and decides', { tag: '@nodes' }, async ({ browser, request }) => {
   const calls = await editorCalls(request)
   const name = unique('Shared')
   const { subjectId } = await calls.place(name)

@@ -59,13 +59,16 @@ suite(
   }),
 )
 ensureBuilt()
-suite('browser', 'playwright', ['test', '--reporter=list,json'], 'playwright.json', ({ stats, suites }) => ({
+const browserCounts = ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
   flaky: stats.flaky,
   failures: suites.flatMap(failedSpecs),
-}))
+})
+const reporter = '--reporter=list,json'
+suite('browser', 'playwright', ['test', reporter], 'playwright.json', browserCounts)
+suite('browser on two nodes', 'playwright', ['test', '--config=playwright.nodes.config.ts', reporter], 'nodes.json', browserCounts)
 
 fs.rmSync(reports, { recursive: true, force: true })
 

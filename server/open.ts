@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, features } from './app.ts'
 import { openMemoryBus, openRedisBus } from './platform/bus.ts'
 import { openCache } from './platform/cache.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { type Clock, countingClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { openDatabase } from './platform/db.ts'
@@ -14,6 +14,7 @@ import { openLog } from './platform/log.ts'
 import { openMailbox, openSmtp } from './platform/mail.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { readTime } from './platform/queries.ts'
 import { startTicks } from './platform/ticks.ts'
 
 export type Running = { app: FastifyInstance; context: Context; close(): Promise<void> }
@@ -23,19 +24,20 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
   const log = openLog(config.logLevel)
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'))
   await migrate(database.pool)
+  const clock = replaced.clock ?? countingClock(await readTime(database.db))
   const bus = config.redisUrl ? openRedisBus(config.redisUrl, log) : openMemoryBus()
   const declared = Object.values(features)
   const context: Context = {
     config,
     database,
     log,
-    clock: replaced.clock ?? systemClock,
+    clock,
     mail: config.smtpUrl ? openSmtp(config) : openMailbox(config.dataDir),
     bus,
     cache: openCache(database.db, bus, log),
     files: openFileFolder(path.join(config.dataDir, 'files')),
     jobs: openJobs(database, config, log),
-    metrics: openMetrics(database),
+    metrics: openMetrics(database, clock),
     personalData: declared.flatMap(({ personalData }) => personalData ?? []),
     reactions: declared.flatMap(({ reactions }) => reactions ?? []),
     learnerTotals: declared.flatMap(({ learnerTotals }) => learnerTotals ?? []),

@@ -4,7 +4,7 @@ import type { DrawnItem } from '#domain/analytics/paper-report.ts'
 import { paginate } from '#domain/kit.ts'
 import { drawText } from '#server/attempts/bodies/draw.ts'
 import { feature } from '#server/platform/feature.ts'
-import type { Call } from '#server/platform/http.ts'
+import { type Call, onReplica } from '#server/platform/http.ts'
 import { countRemarked, countSignIns, countSubmitted, foldJob } from './days/count.ts'
 import { readRecord } from './days/read.ts'
 import { exportAnalytics } from './exporting/export.ts'
@@ -37,7 +37,13 @@ async function readPaperReport({ db, params }: Call<Analytics['readPaperReport']
 
 export const analyticsFeature = feature({
   contract: analytics,
-  handlers: { readAnalytics, exportAnalytics, listPaperReports, readPaperReport, ...reportHandlers },
+  handlers: {
+    readAnalytics: onReplica(readAnalytics),
+    exportAnalytics: onReplica(exportAnalytics),
+    listPaperReports: onReplica(listPaperReports),
+    readPaperReport: onReplica(readPaperReport),
+    ...reportHandlers,
+  },
   jobs: (context) => [foldJob(context), reportJob(context), tidyJob(context)],
   ticks: (context) => [statisticsTick(context)],
   reactions: {

@@ -3,7 +3,7 @@ import { mostAuditEntries } from '#domain/audit/limits.ts'
 import { toCsv } from '#domain/csv.ts'
 import { paginate } from '#domain/kit.ts'
 import { feature } from '#server/platform/feature.ts'
-import type { Call } from '#server/platform/http.ts'
+import { type Call, onReplica } from '#server/platform/http.ts'
 import { countAuditEntries, listAuditChoices, listAuditEntries } from './queries.ts'
 import type { auditLog } from './tables.ts'
 
@@ -41,4 +41,4 @@ async function exportAudit({ db, query, now }: Call<typeof audit.exportAudit>) {
   return { data: { filename: `audit-${now.toISOString().slice(0, 10)}.csv`, csv: toCsv([columns, ...cells]) } }
 }
 
-export const auditFeature = feature({ contract: audit, handlers: { listAudit, exportAudit } })
+export const auditFeature = feature({ contract: audit, handlers: { listAudit: onReplica(listAudit), exportAudit: onReplica(exportAudit) } })

@@ -1,5 +1,6 @@
 import { gamification } from '#domain/gamification/contract.ts'
 import { feature } from '#server/platform/feature.ts'
+import { onReplica } from '#server/platform/http.ts'
 import { backfillJob } from './backfills/backfill.ts'
 import { leaderboard } from './boards/handlers.ts'
 import { countResults, recountLearners } from './counting/count.ts'
@@ -10,7 +11,7 @@ import { pastJob, segmentsTick } from './segments/keep.ts'
 
 export const gamificationFeature = feature({
   contract: gamification,
-  handlers: { ...recognitionHandlers, ...leaderHandlers, leaderboard },
+  handlers: { ...recognitionHandlers, ...leaderHandlers, leaderboard: onReplica(leaderboard) },
   jobs: (context) => [backfillJob(context), pastJob(context)],
   ticks: (context) => [segmentsTick(context)],
   reactions: {

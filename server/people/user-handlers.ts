@@ -4,7 +4,7 @@ import { queueAccountMail } from '#server/identity/mails.ts'
 import type { Account } from '#server/identity/present.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type Call, outside, withRules } from '#server/platform/http.ts'
+import { type Call, onReplica, outside, withRules } from '#server/platform/http.ts'
 import { emptyAsNull, holdOrFail, notFound, refuseStale, removePerson, saveAccount } from './change.ts'
 import { createPerson } from './create.ts'
 import { importUsers } from './import.ts'
@@ -91,7 +91,7 @@ async function withdrawPremium(call: Call<People['withdrawPremium']>) {
 const sessions = sessionHandlers('learner')
 
 export const userHandlers = {
-  listUsers,
+  listUsers: onReplica(listUsers),
   readUser,
   createUser: withRules(({ reservedWord }) => userDraftFor(reservedWord), createUser),
   updateUser: withRules(({ reservedWord }) => userChangesFor(reservedWord), updateUser),

@@ -15,6 +15,7 @@ const wrong = {
   NODE_ENV: 'staging',
   PORT: 'http',
   DATABASE_URL: 'mysql://localhost/taiyari',
+  DATABASE_REPLICA_URL: 'postgres://localhost/taiyari',
   DATABASE_POOL: '0',
   REDIS_URL: 'http://localhost',
   SMTP_URL: 'localhost:25',

@@ -14,6 +14,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
@@ -46,6 +47,7 @@ function faultsTogether(given: Record<string, string | undefined>): string[] {
   if (!mode.success) return []
   const { NODE_ENV, DEMO } = mode.data
   const faults: string[] = []
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) faults.push('DATABASE_REPLICA_URL: needs DATABASE_URL, of which it is a replica')
   if (NODE_ENV === 'production' && DEMO) faults.push('DEMO: cannot be on with NODE_ENV=production')
   if (!isDemo(mode.data) && !given.SMTP_URL && NODE_ENV !== 'test')
     faults.push('SMTP_URL: is needed outside demo mode, to send verification and reset mails')
@@ -71,6 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import { startEmbedded } from './embedded/start.ts'
+import { type Reading, readOnPrimary, readOnReplica } from './replica.ts'
 
 /** The database, or a transaction on it: queries take either as their first argument. */
 export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
@@ -11,6 +12,7 @@ export type Database = {
   db: Db
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
+  reading: Reading
   close(): Promise<void>
 }
 
@@ -18,15 +20,24 @@ export type Database = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePool' | 'dataDir'>,
   onError: (error: Error) => void,
 ): Promise<Database> {
-  if (config.databaseUrl) {
-    const pool = new pg.Pool({ connectionString: config.databaseUrl, max: config.databasePool, application_name: 'taiyari' })
+  const { databaseUrl, databaseReplicaUrl, databasePool } = config
+  if (databaseUrl) {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: databasePool, application_name: 'taiyari' })
     pool.on('error', onError)
-    return { db: drizzle(pool), pool, kind: 'postgres', close: () => pool.end() }
+    const db = drizzle(pool)
+    const reading = databaseReplicaUrl ? readOnReplica(db, databaseReplicaUrl, databasePool, onError) : readOnPrimary(db)
+    return {
+      ...{ db, pool, reading, kind: 'postgres' },
+      async close() {
+        await reading.close()
+        await pool.end()
+      },
+    }
   }
-  const embedded = await startEmbedded(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir, onError)
   // One session is all the embedded database has, so the pool is where calls wait for their turn.
   const pool = new pg.Pool({
     host: embedded.socketFolder,
@@ -37,10 +48,9 @@ export async function openDatabase(
     idleTimeoutMillis: 0,
   })
   pool.on('error', onError)
+  const db = drizzle(pool)
   return {
-    db: drizzle(pool),
-    pool,
-    kind: 'embedded',
+    ...{ db, pool, reading: readOnPrimary(db), kind: 'embedded' },
     async close() {
       await pool.end()
       await embedded.close()

@@ -10,7 +10,7 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-/** Connection faults of the database: the service is away for a moment, which is not the caller's fault nor a bug. */
+/** The database is away, or its disk or ours is full: the service is not ready for a moment, which is neither the caller's fault nor a bug. */
 const databaseAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,18 +19,24 @@ const databaseAway = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53100',
   '53300',
+  '58030',
+  'ENOSPC',
   '08006',
   '08001',
   '08003',
 ])
 
-function causeCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
-  if (typeof code === 'string' && databaseAway.has(code)) return code
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(error.message)) return 'ECONNRESET'
-  return causeCode(error.cause)
+  if (typeof code === 'string' && databaseAway.has(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message) || isAway(error.cause)
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && ((error as { code?: unknown }).code === code || hasCode(error.cause, code))
 }
 
 /** Something was to be removed that others still refer to. */
@@ -42,7 +48,7 @@ function isReferredTo(error: unknown): boolean {
 
 export function asFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
-  if (causeCode(error)) return new Failure('not_ready')
+  if (isAway(error)) return new Failure('not_ready')
   if (isReferredTo(error)) return new Failure('has_children')
   const status = (error as FastifyError | null)?.statusCode
   if (status === undefined || status < 400 || status >= 500) return null

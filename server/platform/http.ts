@@ -41,6 +41,11 @@ export function outside<E extends Endpoint>(handler: Handler<E>): Handler<E> {
   return Object.assign((call: Call<E>) => handler(call), { [outsideMark]: true as const })
 }
 
+/** For a read that looks at much: a replica answers it where there is one, as new as the database itself would. */
+export function onReplica<E extends Endpoint>(handler: Handler<E>): Handler<E> {
+  return (call) => call.context.database.reading.read((db) => handler({ ...call, db }))
+}
+
 /** For input whose rules depend on the configuration: they stand in for the contract's. */
 export function withRules<E extends Endpoint>(rules: (config: Context['config']) => E['input'], handler: Handler<E>): Handler<E> {
   return Object.assign((call: Call<E>) => handler(call), handler, { [rulesMark]: rules })

@@ -1,9 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-export function openMetrics(database: Database) {
+export function openMetrics(database: Database, clock: Clock) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -25,6 +26,23 @@ export function openMetrics(database: Database) {
     registers: [registry],
     collect() {
       this.set(database.pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'taiyari_replica_reads',
+    help: 'Reads that may be answered by the replica, by who answered them since the start',
+    labelNames: ['by'],
+    registers: [registry],
+    collect() {
+      for (const [by, count] of Object.entries(database.reading.reads)) this.set({ by }, count)
+    },
+  })
+  new Gauge({
+    name: 'taiyari_clock_offset_seconds',
+    help: 'By how much the clock of this machine is ahead of the time that the service counts by',
+    registers: [registry],
+    collect() {
+      this.set((Date.now() - clock.now().getTime()) / 1000)
     },
   })
   return { registry, requests, failures }

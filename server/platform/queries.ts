@@ -21,6 +21,28 @@ export async function moveRevision(db: Db, region: string): Promise<number> {
   return row.revision
 }
 
+/** By the database's clock, which is the same for every node. */
+export async function readTime(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`)
+  const [row] = rows
+  if (!row) throw new Error('The database does not tell the time.')
+  return new Date(row.ms)
+}
+
+/** How far the log of the database is safe on its disk: all that was ever answered as committed lies before it. */
+export async function readLogEnd(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ end: string }>(sql`select pg_current_wal_flush_lsn()::text as end`)
+  return rows[0]?.end ?? ''
+}
+
+/** Whether a replica has come so far. A server that is none never has. */
+export async function hasReplayed(replica: Db, end: string): Promise<boolean> {
+  const { rows } = await replica.execute<{ done: boolean }>(
+    sql`select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= ${end}::pg_lsn, false) as done`,
+  )
+  return rows[0]?.done ?? false
+}
+
 /** Until the end of the transaction, on every node: who asks for the same purpose waits. */
 export async function lockFor(db: Db, purpose: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}))`)
@@ -44,7 +66,7 @@ export async function appendMessage(db: Db, { topic, kind, data }: Omit<Message,
   return { topic, id: Number(row.id), kind, data }
 }
 
-/** Nothing where it is no news, or the last state is younger than the pause. */
+/** Nothing where it is no news, or the last state is younger than the pause; one from the future was told before the clock was set back. */
 export async function appendState(db: Db, { topic, data }: Pick<Message, 'topic' | 'data'>, pauseMs: number): Promise<Message | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with moved as (
@@ -52,7 +74,8 @@ export async function appendState(db: Db, { topic, data }: Pick<Message, 'topic'
       values (${topic}, 1, ${JSON.stringify(data)}::jsonb, now())
       on conflict (topic) do update set last_id = topics.last_id + 1, state = excluded.state, state_at = excluded.state_at
       where topics.state is distinct from excluded.state
-        and (topics.state_at is null or topics.state_at <= excluded.state_at - make_interval(secs => ${pauseMs / 1000}))
+        and (topics.state_at is null or topics.state_at > excluded.state_at
+          or topics.state_at <= excluded.state_at - make_interval(secs => ${pauseMs / 1000}))
       returning last_id),
     said as (
       insert into topic_messages (topic, id, kind, data, at)

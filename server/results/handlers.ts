@@ -7,7 +7,7 @@ import { openAttempt, seatOf } from '#server/attempts/start.ts'
 import { findPerson } from '#server/people/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuseHeld } from '#server/platform/holds.ts'
-import { type Call, outside } from '#server/platform/http.ts'
+import { type Call, onReplica, outside } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { submitAnswers } from './answer.ts'
 import { answerResult, presentSummary } from './present.ts'
@@ -74,7 +74,7 @@ export const resultHandlers = {
   submitAttempt: outside(submitAttempt),
   submitAnswers: outside<Results['submitAnswers']>(submitAnswers),
   readResult,
-  listResults,
-  listUserResults,
+  listResults: onReplica(listResults),
+  listUserResults: onReplica(listUserResults),
   practiseWrong: outside(practiseWrong),
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyTemplate } from '#server/platform/testing/app.ts'
+import { clockFile } from '#server/platform/testing/clock-file.ts'
 import { startNginx } from '#server/platform/testing/nginx.ts'
 import { newFolder, type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
 import { type PrivateRedis, startRedis } from '#server/platform/testing/redis.ts'
@@ -15,12 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
-/** Two nodes behind the deployment's own proxy; each comes back on the port it had. */
-async function startHouse() {
+/** Two nodes behind the deployment's own proxy, the second with a clock that may be wrong; each comes back on the port it had. */
+async function startHouse(hoursAhead: number) {
   const folder = newFolder()
   const environment = { DATA_DIR: folder, LOG_LEVEL: 'error', REDIS_URL: redis.url, TRUST_PROXY: 'on', ...(await copyTemplate(folder)) }
   const seeded = await seed(environment, size)
-  const nodes = await Promise.all([1, 2].map(() => startProcess(environment)))
+  const clock = clockFile(folder)
+  clock.set(hoursAhead)
+  const nodes = await Promise.all([startProcess(environment), startProcess({ ...environment, ...clock.environment })])
   await Promise.all(nodes.map((node) => node.listening))
   const proxy = await startNginx(
     folder,
@@ -46,7 +49,7 @@ async function startHouse() {
 }
 
 async function sitWhile(signal: NodeJS.Signals) {
-  const { environment, seeded, url, replace, close } = await startHouse()
+  const { environment, seeded, url, replace, close } = await startHouse(0)
   return runSittings(environment, seeded, size, { url, disturb: (_, number) => replace(number % 2, signal), close })
 }
 
@@ -59,4 +62,11 @@ test('a rolling restart leaves no request unanswered', { timeout: 300_000 }, asy
   const { report, unanswered } = await sitWhile('SIGTERM')
   expect(report).toEqual(nothingLost(size))
   expect(unanswered).toBe(0)
+})
+
+test('a node whose clock is hours ahead gives nobody more or less time', { timeout: 300_000 }, async () => {
+  const calm = { ...size, kills: 0 }
+  const { environment, seeded, url, close } = await startHouse(3)
+  const { report } = await runSittings(environment, seeded, calm, { url, disturb: async () => undefined, close })
+  expect(report).toEqual(nothingLost(calm))
 })

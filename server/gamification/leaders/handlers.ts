@@ -37,11 +37,11 @@ async function makeLeaders(db: Db): Promise<Prepared> {
   return prepare(gamification.leaders, { data: { categories, totals: { categories: exams.length, questions, papers: total } } })
 }
 
-const leadersOf = perContext(({ database: { db } }: Context) => {
+const leadersOf = perContext(({ database: { reading } }: Context) => {
   let made: { at: number; leaders: Promise<Prepared> } | undefined
   return () => {
     if (!made || performance.now() - made.at > keptMs) {
-      made = { at: performance.now(), leaders: makeLeaders(db) }
+      made = { at: performance.now(), leaders: reading.read(makeLeaders) }
       made.leaders.catch(() => {
         made = undefined
       })

@@ -9,12 +9,21 @@ const roundEnds = new Set(['Q', 'S', 'F', 'c', 'f'].map((letter) => letter.charC
 
 type Execute = (message: Uint8Array) => Promise<Uint8Array>
 
+/** ReadyForQuery, which closes the answer to a round, and a severity as an error names it. */
+const ready = Buffer.from([0x5a, 0, 0, 0, 5])
+const panic = Buffer.from('VPANIC\0')
+
+/** Whether the database gave up, as it does when it cannot write its log: from then on it never answers again. */
+function hasPanicked(answer: Buffer): boolean {
+  return !answer.subarray(-6, -1).equals(ready) && answer.includes(panic)
+}
+
 /**
  * Speaks the PostgreSQL wire protocol for a database that runs in this thread. Messages up to a Sync go in as one
  * piece: that keeps an extended query whole when it fails, and saves four calls out of five.
  * One connection at a time: prepared statements and transactions belong to the one session there is.
  */
-export function bridge(execute: Execute): net.Server {
+export function bridge(execute: Execute, onPanic: () => void): net.Server {
   let turn: Promise<void> = Promise.resolve()
 
   return net.createServer((socket) => {
@@ -70,7 +79,13 @@ export function bridge(execute: Execute): net.Server {
           return
         }
         try {
-          socket.write(await execute(message))
+          const { buffer: bytes, byteOffset, byteLength } = await execute(message)
+          const answer = Buffer.from(bytes, byteOffset, byteLength)
+          if (!hasPanicked(answer)) socket.write(answer)
+          else {
+            socket.end(answer, onPanic)
+            await new Promise(() => undefined)
+          }
         } catch (error) {
           socket.destroy(error instanceof Error ? error : new Error(String(error)))
         }

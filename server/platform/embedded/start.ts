@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { lockFolder } from './lock.ts'
 
@@ -24,21 +25,63 @@ async function create(folder: string): Promise<void> {
   fs.renameSync(beside, folder)
 }
 
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+type Serving = { worker: Worker; ended: Promise<void> }
+
+async function serve(folder: string, socket: string): Promise<Serving> {
+  const worker = launch(folder, socket)
+  const ended = untilEnd(worker)
+  await Promise.race([once(worker, 'message'), ended])
+  return { worker, ended }
+}
+
+const pauseMs = 1000
+
+type Keeping = { folder: string; socket: string; closing: AbortSignal; onError(error: Error): void }
+
+/** A database that gave up, as on a full disk, is opened again and again until it holds: what was committed is in its log. */
+async function serveAgain({ folder, socket, closing, onError }: Keeping): Promise<Serving | undefined> {
+  while (!closing.aborted) {
+    await sleep(pauseMs, undefined, { signal: closing }).catch(() => undefined)
+    try {
+      return await serve(folder, socket)
+    } catch (error) {
+      onError(new Error('The embedded database cannot be opened yet.', { cause: error }))
+    }
+  }
+  return
+}
+
+async function keepServing(first: Serving, keeping: Keeping): Promise<void> {
+  for (let serving: Serving | undefined = first; serving; ) {
+    const { worker, ended }: Serving = serving
+    const close = () => worker.postMessage('close')
+    if (keeping.closing.aborted) close()
+    else keeping.closing.addEventListener('abort', close, { once: true })
+    try {
+      return await ended
+    } catch (error) {
+      keeping.onError(new Error('The embedded database gave up and is opened again.', { cause: error }))
+    }
+    keeping.closing.removeEventListener('abort', close)
+    serving = await serveAgain(keeping)
+  }
+}
+
+export async function startEmbedded(dataDir: string, onError: (error: Error) => void): Promise<Embedded> {
   fs.mkdirSync(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir)
   try {
     const folder = path.join(dataDir, 'database')
     if (!fs.existsSync(folder)) await create(folder)
     const socketFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-'))
-    const worker = launch(folder, path.join(socketFolder, '.s.PGSQL.5432'))
-    await Promise.race([once(worker, 'message'), untilEnd(worker)])
+    const socket = path.join(socketFolder, '.s.PGSQL.5432')
+    const closing = new AbortController()
+    const kept = keepServing(await serve(folder, socket), { folder, socket, closing: closing.signal, onError })
     return {
       socketFolder,
       async close() {
-        const ended = untilEnd(worker)
-        worker.postMessage('close')
-        await ended
+        closing.abort()
+        await kept
         fs.rmSync(socketFolder, { recursive: true, force: true })
         unlock()
       },

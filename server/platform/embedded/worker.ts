@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -6,12 +7,16 @@ import { bridge } from './bridge.ts'
 
 type Order = { folder: string; socket: string | null }
 
-/** With a socket: serves the folder until told to close. Without one: creates the database and ends. */
+/** With a socket: serves the folder until told to close, or until the database gives up. Without one: creates the database and ends. */
 const { folder, socket } = workerData as Order
 const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
 
 if (socket && parentPort) {
-  const server = bridge((message) => database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false })))
+  const server = bridge(
+    (message) => database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false })),
+    () => process.exit(1),
+  )
+  fs.rmSync(socket, { force: true })
   server.listen(socket)
   await once(server, 'listening')
   parentPort.postMessage('ready')

@@ -6,17 +6,30 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from './ports.ts'
 import { untilListening } from './redis.ts'
 
+type Proxy = { url: string; stop(): Promise<void> }
+
 const written = fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url))
 
 /** The proxy of the deployment, in a folder of its own, before nodes on loopback. */
-export async function startNginx(folder: string, nodes: string[]): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort()
+export async function startNginx(folder: string, nodes: string[]): Promise<Proxy> {
+  return launch(folder, nodes, await freePort(), (text) => text)
+}
+
+/** The same, but each request goes to another node than the one before, and the answer says to which. */
+export async function startAlternating(folder: string, nodes: string[], port: number): Promise<Proxy> {
+  return launch(folder, nodes, port, (text) =>
+    text.replace('least_conn;', '').replace('client_max_body_size', 'add_header X-Node $upstream_addr always;\n    client_max_body_size'),
+  )
+}
+
+async function launch(folder: string, nodes: string[], port: number, change: (text: string) => string): Promise<Proxy> {
   const servers = nodes.map((node) => `server ${new URL(node).host} max_fails=1 fail_timeout=2s;`).join('\n    ')
-  const text = fs
-    .readFileSync(written, 'utf8')
+  // Its workers write into our folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const text = change(fs.readFileSync(written, 'utf8'))
     .replace(/server app1[^;]*;\s*server app2[^;]*;/, servers)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('worker_processes auto;', `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`)
+    .replace('worker_processes auto;', `worker_processes 1; ${user} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`)
     .replace('http {', `http {\n  access_log off;\n${temporaryFolders(folder)}`)
   const file = path.join(folder, 'nginx.conf')
   fs.writeFileSync(file, text)

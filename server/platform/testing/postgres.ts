@@ -29,7 +29,9 @@ function owner(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-export async function startPostgres(options: { fsync: boolean; settings?: Record<string, string> }): Promise<PrivatePostgres> {
+type Options = { fsync: boolean; settings?: Record<string, string>; replicaOf?: PrivatePostgres }
+
+export async function startPostgres(options: Options): Promise<PrivatePostgres> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('PostgreSQL is not installed: install the package "postgresql".')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-pg-'))
@@ -37,7 +39,10 @@ export async function startPostgres(options: { fsync: boolean; settings?: Record
   if (user) fs.chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const run = { cwd: folder, stdio: 'ignore' as const, ...user }
-  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], run)
+  const [program, ...flags] = options.replicaOf
+    ? ['pg_basebackup', '-d', options.replicaOf.url(), '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+    : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  execFileSync(path.join(binaries, program), flags, run)
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,

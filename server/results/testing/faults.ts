@@ -7,14 +7,21 @@ import { openDatabase } from '#server/platform/db.ts'
 import { type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
 import { type Seeded, seed } from './seed.ts'
 
-type Size = { learners: number; questions: number; kills: number }
+export type Size = { learners: number; questions: number; kills: number }
 
-/** `lost` are acknowledged answers that are not in the results; `doubled` are submissions that gave another result the second time. */
+/**
+ * `lost` are acknowledged answers that are not in the results; `doubled` are submissions that gave another result the second time; `grown`
+ * are answers by which a learner had more time left than before; `byTime` are results that were not the learner's own; `unexpected` are
+ * errors that say no more than that something is wrong.
+ */
 export type FaultReport = {
   kills: number
   acknowledged: number
   lost: number
   doubled: number
+  grown: number
+  byTime: number
+  unexpected: number
   attempts: number
   results: number
   counted: number
@@ -28,6 +35,9 @@ export const nothingLost = ({ learners, questions, kills }: Size): FaultReport =
   acknowledged: learners * questions,
   lost: 0,
   doubled: 0,
+  grown: 0,
+  byTime: 0,
+  unexpected: 0,
   attempts: learners,
   results: learners,
   counted: learners,
@@ -35,13 +45,13 @@ export const nothingLost = ({ learners, questions, kills }: Size): FaultReport =
   stepsLeft: 0,
 })
 
-type Environment = Record<string, string> & { DATA_DIR: string }
+export type Environment = Record<string, string> & { DATA_DIR: string }
 
-/** Where learners knock, how many of their saves were acknowledged, and how often they were not answered. */
-type House = { url: string; acknowledged: number; unanswered: number; network: Network }
+/** Where learners knock, how many of their saves were acknowledged, and how often they were not answered, or not as they should be. */
+type House = { url: string; acknowledged: number; unanswered: number; unexpected: number; grown: number; network: Network }
 
 /** What lies between a learner and the service: it may lose a request or its answer, or bring a request twice. */
-export type Network = (send: () => Promise<Response>) => Promise<Response>
+export type Network = (send: () => Promise<Response>, path: string) => Promise<Response>
 
 /** The service under test: what befalls it while learners answer, once for each number from 1 on, and its end. */
 type Service = { url: string; network?: Network; disturb(house: House, number: number): Promise<void>; close(): Promise<unknown> }
@@ -69,7 +79,7 @@ export async function runSittings(
   size: Size,
   { url, network = (send) => send(), disturb, close }: Service,
 ): Promise<{ report: FaultReport; unanswered: number }> {
-  const house: House = { url, acknowledged: 0, unanswered: 0, network }
+  const house: House = { url, acknowledged: 0, unanswered: 0, unexpected: 0, grown: 0, network }
   const learners = tokens.map((token, at) => sit(house, { paperId, token, questions: size.questions, sendsRest: at % 2 === 0 }))
   const disturbing = disturbAgainAndAgain(house, size, disturb)
   const finished = await Promise.all(learners)
@@ -85,6 +95,9 @@ export async function runSittings(
     acknowledged: finished.reduce((sum, { known }) => sum + Object.keys(known).length, 0),
     lost: finished.reduce((sum, { known, result }) => sum + missing(known, result), 0),
     doubled: doubled.filter(Boolean).length,
+    grown: house.grown,
+    byTime: await count(`select count(*) as count from results where submitted_by = 'time'`),
+    unexpected: house.unexpected,
     attempts: await count('select count(*) as count from attempts'),
     results: await count('select count(*) as count from results'),
     counted: await count('select sum(attempt_count) as count from papers'),
@@ -121,8 +134,9 @@ async function ask<Data>(house: House, token: string, method: string, path: stri
         body: JSON.stringify(body),
       }
       const send = () => fetch(`${house.url}/api${path}`, { ...request, signal: AbortSignal.timeout(20_000) })
-      const response = await house.network(send)
+      const response = await house.network(send, path)
       if (response.ok) return ((await response.json()) as { data: Data }).data
+      if (response.status === 500) house.unexpected += 1
       if (response.status < 500) throw new Refused(`${method} ${path}: ${response.status} ${await response.text()}`)
     } catch (error) {
       if (error instanceof Refused) throw error
@@ -142,6 +156,7 @@ async function sit(house: House, { paperId, token, questions, sendsRest }: Sitti
   let outbox = openOutbox(started)
   const known: Record<number, number> = {}
   const path = `/attempts/${started._id}`
+  const watch = watchTime(house, started)
   const begun = performance.now()
   const given: number[] = []
   for (let question = 0; question < questions; question += 1) {
@@ -149,7 +164,7 @@ async function sit(house: House, { paperId, token, questions, sendsRest }: Sitti
     given.push(answer)
     outbox = recordStep(outbox, { question, answer, at: Math.floor((performance.now() - begun) / 1000) })
     const isLast = question === questions - 1
-    if (!isLast || !sendsRest) outbox = await send(house, token, path, outbox)
+    if (!isLast || !sendsRest) outbox = await send(house, token, path, outbox, watch)
     if (isEverythingSaved(outbox)) for (const [at, each] of given.entries()) known[at] = each
     await sleep(Math.random() * 300)
   }
@@ -159,10 +174,25 @@ async function sit(house: House, { paperId, token, questions, sendsRest }: Sitti
   return { token, known, result }
 }
 
-async function send(house: House, token: string, path: string, before: Outbox): Promise<Outbox> {
+type Timed = Pick<OpenAttempt, 'deadline' | 'serverNow'>
+
+const leftOf = ({ deadline, serverNow }: Timed) => Date.parse(deadline ?? serverNow) - Date.parse(serverNow)
+/** Two nodes may differ by as long as one question to the database takes. */
+const toleratedMs = 1000
+
+function watchTime(house: House, started: Timed): (timed: Timed) => void {
+  let least = leftOf(started)
+  return (timed) => {
+    if (leftOf(timed) > least + toleratedMs) house.grown += 1
+    least = Math.min(least, leftOf(timed))
+  }
+}
+
+async function send(house: House, token: string, path: string, before: Outbox, watch: (timed: Timed) => void): Promise<Outbox> {
   const prepared = prepareSave(before)
   if (!prepared) return before
-  const known = await ask<{ seq: number; step: number }>(house, token, 'PATCH', path, prepared.save)
+  const known = await ask<Timed & { seq: number; step: number }>(house, token, 'PATCH', path, prepared.save)
+  watch(known)
   house.acknowledged += 1
   return acknowledge(prepared.outbox, known)
 }

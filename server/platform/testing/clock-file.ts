@@ -1,0 +1,11 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The clock of a server process that can be set from outside: what its environment needs, and what sets it. */
+export function clockFile(folder: string): { environment: Record<string, string>; set(hoursAhead: number): void } {
+  const file = path.join(folder, 'clock')
+  return {
+    environment: { NODE_OPTIONS: `--import=${new URL('./set-clock.ts', import.meta.url)}`, CLOCK_FILE: file },
+    set: (hoursAhead) => fs.writeFileSync(file, String(hoursAhead * 3_600_000)),
+  }
+}
