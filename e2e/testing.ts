@@ -15,7 +15,10 @@ async function answer(response: APIResponse) {
 /** A session as the browser keeps it. */
 export type Session = Record<string, string>
 
-async function openLearnerSession(request: APIRequestContext, { email, password }: Pick<Account, 'email' | 'password'>): Promise<Session> {
+export async function openLearnerSession(
+  request: APIRequestContext,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<Session> {
   const { token, user } = await answer(await request.post('/api/auth/login', { data: { email, password } }))
   return { token, userData: JSON.stringify(user) }
 }

@@ -6,6 +6,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { queryClient } from './kit/queries.ts'
 import { routes } from './routes.tsx'
 
+// Our policy lets no text become code: told so, zod does not try, and no visitor's browser reports a violation.
+const zodConfig = (globalThis as { __zod_globalConfig?: object }).__zod_globalConfig
+Object.assign(globalThis, { __zod_globalConfig: Object.assign(zodConfig ?? {}, { jitless: true }) })
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 

@@ -8,8 +8,10 @@ import { type Call, outside } from '#server/platform/http.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { ownAccount } from './learner-handlers.ts'
+import { forgetAccountMail } from './mails.ts'
 import { type Account, toAdmin, toLoginEvent } from './present.ts'
 import {
+  deleteTokensOf,
   findRolePermissions,
   listLoginEvents,
   revokeSessions,
@@ -64,6 +66,10 @@ async function updateAdminProfile(call: Call<Identity['updateAdminProfile']>) {
     phone: input.phone === undefined ? before.phone : input.phone || null,
     updatedAt: now,
   })
+  if (after.email !== before.email) {
+    await deleteTokensOf(db, before.id)
+    await forgetAccountMail(context, db, before.email)
+  }
   const shown = ({ name, email, phone }: Account) => ({ name, email, phone })
   await recordChange(db, principal, now, { action: 'profile.update', target: self(after), before: shown(before), after: shown(after) })
   return { message: 'Profile updated successfully!', data: toAdmin(after, await findRolePermissions(db, after)) }

@@ -3,7 +3,7 @@ import { identity } from '#domain/identity/contract.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { tablesHolding, untilQueueIsDone } from '#server/platform/testing/database.ts'
 import { timeRatio } from '#server/platform/testing/timing.ts'
-import { makeLearner, signedInLearner, testPassword, tokenIn } from './testing.ts'
+import { makeLearner, signedInAdmin, signedInLearner, testPassword, tokenIn } from './testing.ts'
 
 const hour = 3_600_000
 const newPassword = 'Better@Horse2'
@@ -122,6 +122,14 @@ test('whoever resets by a mailed link has confirmed the address', async () => {
   const { email } = await makeLearner(app, { emailVerifiedAt: null })
   await kinds.reset.use(await one('reset', email))
   expect((await app.call(identity.login, { input: { email, password: newPassword } })).user.emailVerified).toBe(true)
+})
+
+test('a reset link that went to an address which an administrator has left is worth nothing', async () => {
+  const { email, token: session } = await signedInAdmin(app)
+  const token = await one('reset', email)
+  await app.call(identity.updateAdminProfile, { token: session, input: { email: `new.${email}` } })
+  expect((await kinds.reset.use(token)).status).toBe(400)
+  await app.call(identity.adminLogin, { input: { email: `new.${email}`, password: testPassword } })
 })
 
 test('forgot-password answers the same for an address that nobody has, and mails nothing there', async () => {

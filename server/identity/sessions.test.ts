@@ -95,6 +95,19 @@ test('a deactivated account is out at once on every node', async () => {
   expect(await seen('learner', token)).toEqual([401, 401])
 })
 
+test('a sign-in opens a session of its own, whatever token was brought along', async () => {
+  const attacker = await signedInLearner(app)
+  const victim = await signedInLearner(app)
+  const input = { email: victim.email, password: testPassword }
+  const { token } = await app.call(identity.login, { token: attacker.token, input })
+  expect([attacker.token, victim.token]).not.toContain(token)
+  expect((await app.call(identity.profile, { token })).data._id).toBe(victim.id)
+  expect((await app.call(identity.profile, { token: attacker.token })).data._id).toBe(attacker.id)
+  const chosen = 'x'.repeat(43)
+  expect((await app.refused(identity.login, { token: chosen, input })).status).toBe(401)
+  expect((await app.refused(identity.profile, { token: chosen })).status).toBe(401)
+})
+
 test('a session that has ended is told so even where none is needed', async () => {
   const { email, token } = await signedInLearner(app)
   await app.call(identity.logout, { token })

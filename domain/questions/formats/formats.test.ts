@@ -219,6 +219,7 @@ describe('XML', () => {
     '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>',
     '<!DOCTYPE x SYSTEM "file:///etc/passwd"><x/>',
     '<x>&unknown;</x>',
+    '<x>&constructor;</x>',
     '<x><y></x></y>',
     '<x>',
     '<x a=1/>',

@@ -3,7 +3,9 @@ export type XmlElement = { name: string; attributes: Record<string, string>; chi
 export class XmlFault extends Error {}
 
 const deepest = 100
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Each costs far more memory than the few characters it is written with. */
+const mostElements = 1_000_000
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 /** Only the five names that XML itself has, and numbers: no declaration can add one, so nothing unfolds and nothing is fetched. */
 function decode(text: string): string {
@@ -11,7 +13,7 @@ function decode(text: string): string {
     const number = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name)
     const code = number ? Number.parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10) : Number.NaN
     if (number && code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)) return String.fromCodePoint(code)
-    return named[name] ?? refuse(`there is an unknown entity &${name};`)
+    return named.get(name) ?? refuse(`there is an unknown entity &${name};`)
   })
 }
 
@@ -20,13 +22,14 @@ function refuse(what: string): never {
 }
 
 const token =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+|</gy
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,100})\s*(\/?)>|[^<]+|</gy
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** Reads a whole document, strictly. Document types are refused. */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [] }
   const open = [root]
+  let elements = 0
   token.lastIndex = 0
   for (let found = token.exec(text); found; found = token.exec(text)) {
     const [whole, cdata, closing, name, attributes = '', empty] = found
@@ -43,7 +46,9 @@ export function parseXml(text: string): XmlElement {
       const element = { name, attributes: readAttributes(attributes), children: [] }
       parent.children.push(element)
       if (!empty) open.push(element)
+      elements += 1
       if (open.length > deepest) refuse('it is nested too deeply')
+      if (elements > mostElements) throw new XmlFault('The file has too much in it to be read at once. A CSV file can be larger.')
     }
   }
   if (open.length > 1) refuse(`<${open.at(-1)?.name}> is not closed`)
