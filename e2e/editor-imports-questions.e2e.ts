@@ -140,6 +140,48 @@ test('a workbook and a Moodle file are read, and what Moodle says that a questio
   expect(data.totalQuestions).toBe(3)
 })
 
+const qtiItem = `<qti-assessment-item identifier="energy" title="Energy">
+  <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
+    <qti-correct-response><qti-value>B</qti-value></qti-correct-response>
+  </qti-response-declaration>
+  <qti-item-body><qti-choice-interaction response-identifier="RESPONSE" max-choices="1">
+    <qti-prompt>What is the SI unit of energy?</qti-prompt>
+    <qti-simple-choice identifier="A">tesla</qti-simple-choice><qti-simple-choice identifier="B">joule</qti-simple-choice>
+  </qti-choice-interaction></qti-item-body>
+</qti-assessment-item>`
+
+test('GIFT, Aiken and QTI files come in one after the other, and what cannot be taken over is told', async ({ page, request }) => {
+  await signInAs(page, 'admin')
+  const calls = await editorCalls(request)
+  const place = await calls.place(unique('Exchange'))
+  const paperId = await calls.paper(place, unique('Exchange'))
+  const files = [
+    { name: 'force.gift', text: '::Force::What is the SI unit of force? {=newton ~joule}\n\n::Essay::Write on force. {}\n', loss: 'Essay' },
+    { name: 'power.txt', text: 'What is the SI unit of power?\nA. watt\nB. volt\nANSWER: A\n' },
+    { name: 'energy.xml', text: qtiItem },
+  ]
+  for (const { name, text, loss } of files) {
+    await choosePlace(page, `${placeQuery(place)}&paperId=${paperId}`)
+    await page
+      .getByLabel('Choose a file or drop it here')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
+    await send(page)
+    if (loss) await expect(page.getByText(`${loss}: an essay question cannot be taken over`)).toBeVisible()
+    await page.getByRole('button', { name: 'Import 1 question' }).click()
+    await expect(page.getByText('Successfully uploaded 1 questions!')).toBeVisible({ timeout: 30_000 })
+  }
+  const { questions } = await (await request.get(`/api/exams/questions/paper/${paperId}`, { headers: calls.headers })).json()
+  const read = questions.map(({ questionText, correctAnswers }: { questionText: { en: string }; correctAnswers: string[] }) => [
+    questionText.en,
+    ...correctAnswers,
+  ])
+  expect(read).toEqual([
+    ['What is the SI unit of force?', 'A'],
+    ['What is the SI unit of power?', 'A'],
+    ['What is the SI unit of energy?', 'B'],
+  ])
+})
+
 test('a file of another kind is refused with the words of the specification', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/papers/upload')

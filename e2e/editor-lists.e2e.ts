@@ -48,6 +48,22 @@ test.describe('a list of papers', () => {
     await expect(page.getByRole('link', { name: 'Add New' }).last()).toHaveAttribute('href', '/admin/papers/create')
   })
 
+  test('who clears the search and goes on to the order at once gets the whole order, and afterwards the whole list', async ({ page }) => {
+    await page.goto(`/admin/papers?${placeQuery(place)}&search=${encodeURIComponent(`${name} 03`)}`)
+    await expect(names(page)).toHaveCount(1)
+    await page.getByLabel('Search papers').fill('')
+    await page.getByRole('button', { name: 'Reorder' }).click()
+    const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem')
+    await expect(rows).toHaveCount(12)
+    // Longer than the box waits for the typing to pause.
+    await page.waitForTimeout(400)
+    await expect(page).toHaveURL(/mode=reorder/)
+    await expect(rows).toHaveCount(12)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('12 papers', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Search papers')).toHaveValue('')
+  })
+
   test('the order is changed by keyboard and by dragging, each move is said, and learners get it', async ({ page, request }) => {
     await page.goto(`/admin/papers?mode=reorder&${placeQuery(place)}`)
     const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem')

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
 import { unique } from './editing.ts'
-import { signInAsAdmin } from './testing.ts'
+import { makeAdmin, signInAsAdmin } from './testing.ts'
 
 const password = 'Sunrise@2026'
 const address = (domain = 'example.com') => `${crypto.randomUUID().slice(0, 8)}@${domain}`
@@ -176,6 +177,25 @@ test('an administrator is invited into a named role, and the role decides what t
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^audit-.*\.csv$/)
+})
+
+test('who has lost the device gets in again after a super admin has turned their two-factor off', async ({ page, context, request }) => {
+  const { email, session } = await makeAdmin(request)
+  const headers = { authorization: `Bearer ${session.adminToken}` }
+  const { data } = await (await request.post('/api/admin/auth/2fa/setup', { headers })).json()
+  const code = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate()
+  expect((await request.post('/api/admin/auth/2fa/enable', { headers, data: { code } })).status()).toBe(200)
+
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto(`/admin/manage/admins/${JSON.parse(session.adminData ?? '')._id}`)
+  await page.getByRole('button', { name: 'Turn off two-factor' }).click()
+  const question = page.getByRole('dialog', { name: /^Turn off two-factor of/ })
+  await question.getByRole('button', { name: 'Turn off two-factor' }).click()
+  await expect(page.getByText(/is off. They are told by mail./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off two-factor' })).toBeHidden()
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+  const login = await request.post('/api/admin/auth/login', { data: { email, password: demoPassword } })
+  expect(login.status()).toBe(200)
 })
 
 test('one’s own account and the last super admin are out of reach', async ({ page, context }) => {

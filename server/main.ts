@@ -1,8 +1,13 @@
+import { setFlagsFromString } from 'node:v8'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { open } from './open.ts'
 import { ConfigFault, readConfig } from './platform/config.ts'
 import { FolderInUse } from './platform/embedded/lock.ts'
+
+// Node on a large machine clears up only when its memory has grown to four times what is in use, so that a long import
+// would seem to need hundreds of megabytes. Half as much again is enough.
+setFlagsFromString('--heap-growing-percent=50')
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)

@@ -87,6 +87,16 @@ export const adminCalls = {
     errors: ['not_found', 'account_inactive'],
     perMinute: 30,
   }),
+  resetAdminTwoFactor: endpoint({
+    method: 'DELETE',
+    path: '/superadmin/admins/{id}/2fa',
+    summary: 'Turn off the two-factor of an administrator who has lost the device; signs them out everywhere and tells them by mail',
+    access: 'superadmin',
+    params: id,
+    output: Message,
+    errors: ['not_found', 'own_account', 'two_factor_state'],
+    perMinute: 30,
+  }),
   listAdminSessions: endpoint({
     method: 'GET',
     path: '/superadmin/admins/{id}/sessions',

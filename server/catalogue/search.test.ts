@@ -4,11 +4,16 @@ import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { makeEditor } from './testing.ts'
 
 let app: TestApp
-const made = { kinematics: '', optics: '', algebra: '', physics: '', maths: '', jee: '' }
+const made = { kinematics: '', optics: '', algebra: '', physics: '', maths: '', jee: '', main: '' }
 beforeAll(async () => {
   app = await startTestApp()
   const editor = await makeEditor(app)
-  const jee = await editor.examCategory({ name: 'JEE Main', title: { en: 'Joint Entrance Examination', hi: 'संयुक्त प्रवेश परीक्षा' } })
+  const main = await editor.mainCategory({ name: 'Engineering' })
+  const jee = await editor.examCategory({
+    mainCategoryId: main._id,
+    name: 'JEE Main',
+    title: { en: 'Joint Entrance Examination', hi: 'संयुक्त प्रवेश परीक्षा' },
+  })
   const physics = await editor.subject({ examCategoryId: jee._id, name: 'Physics', title: { en: 'Physics', hi: 'भौतिकी' } })
   const maths = await editor.subject({ examCategoryId: jee._id, name: 'Mathematics', title: { en: 'Mathematics', hi: 'गणित' } })
   const kinematics = await editor.paper({ subjectId: physics._id, title: { en: 'Kinematics test', hi: 'शुद्धगतिकी परीक्षण' } })
@@ -21,6 +26,7 @@ beforeAll(async () => {
     physics: physics._id,
     maths: maths._id,
     jee: jee._id,
+    main: main._id,
   })
 })
 afterAll(() => app.close())
@@ -41,6 +47,19 @@ test('papers, subjects and exams are found by their names, the nearest first', a
 test('a paper is found with its subject, a subject with its exam', async () => {
   expect((await find('physics optics')).papers).toEqual([made.optics])
   expect((await find('jee mathematics')).subjects).toEqual([made.maths])
+})
+
+test('a paper is found with its exam and its main category, and by their new names as soon as they are renamed', async () => {
+  expect((await find('jee optics')).papers).toEqual([made.optics])
+  expect((await find('संयुक्त kinematics test')).papers).toEqual([made.kinematics])
+  expect((await find('engineering lenses')).papers).toEqual([made.optics])
+  expect((await find('engineering physics')).subjects).toEqual([made.physics])
+  const { token } = await makeEditor(app)
+  const listed = await app.call(catalogue.listPapers, { token, query: { search: 'engineering optics' } })
+  expect(listed.data.map(({ _id }) => _id)).toEqual([made.optics])
+  await app.call(catalogue.updateMainCategory, { token, params: { id: made.main }, input: { name: 'Technology', title: 'Technology' } })
+  expect((await find('technology lenses')).papers).toEqual([made.optics])
+  expect((await find('engineering lenses')).papers).toEqual([])
 })
 
 test('typing errors are forgiven in English', async () => {

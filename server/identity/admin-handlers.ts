@@ -21,7 +21,7 @@ import {
   updateAccount,
 } from './queries.ts'
 import { checkPassword, openSession, refuseCode } from './sign-in.ts'
-import { hashRecoveryCode, newRecoveryCodes, newTwoFactorSecret, stepOfCode } from './two-factor.ts'
+import { hashRecoveryCode, newRecoveryCodes, newTwoFactorSecret, noTwoFactor, stepOfCode } from './two-factor.ts'
 
 type Identity = typeof identity
 
@@ -120,7 +120,7 @@ const disableTwoFactor = outside(async (call: Call<Identity['disableTwoFactor']>
   const account = await confirmPassword(call, call.input.password)
   if (!account.totpEnabledAt) fail('two_factor_state')
   await db.transaction(async (tx) => {
-    await updateAccount(tx, account.id, { totpEnabledAt: null, totpSecret: null, totpLastStep: null, recoveryHashes: [], updatedAt: now })
+    await updateAccount(tx, account.id, { ...noTwoFactor, updatedAt: now })
     await recordChange(tx, principal, now, { action: 'two-factor.disable', target: self(account) })
   })
   return { message: 'Two-factor authentication is off.' }

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/paths.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { escapeText } from '#server/platform/escape.ts'
@@ -5,13 +6,21 @@ import { hashToken, newToken } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { readSettings } from '#server/settings/queries.ts'
+import type { Account } from './present.ts'
 import { deleteToken, findAccountByEmail, insertOneTimeToken } from './queries.ts'
 
-type Purpose = 'verify' | 'reset' | 'invite'
+/** Those that carry a link with a token, and those that only tell. */
+type LinkPurpose = 'verify' | 'reset' | 'invite'
+type Purpose = LinkPurpose | 'two-factor-off'
 type AccountMail = { purpose: Purpose; email: string }
 
 const queue = 'identity.mail'
-const hours: Record<Purpose, number> = { verify: 24, reset: 1, invite: 72 }
+const hours: Record<LinkPurpose, number> = { verify: 24, reset: 1, invite: 72 }
+const linkPaths: Record<LinkPurpose, (token: string) => string> = {
+  verify: (token) => `/verify-email?token=${token}`,
+  reset: (token) => `/reset-password/${token}`,
+  invite: (token) => `/reset-password/${token}`,
+}
 
 /**
  * Queued for whatever address was given: the worker finds out whether it belongs to anybody, so the call takes the same
@@ -34,13 +43,15 @@ export function accountMailJob(context: Context): Job<AccountMail> {
       const account = await findAccountByEmail(db, email)
       if (!account?.isActive) return
       if (purpose === 'verify' && account.emailVerifiedAt) return
+      const { siteName } = await readSettings(db)
+      const send = (path: string) => context.mail.deliver(compose(purpose, account, siteName, `${context.config.publicUrl}${path}`))
+      if (purpose === 'two-factor-off') return send(pathTo('adminProfile'))
       const token = newToken()
       const tokenHash = hashToken(token)
       const expiresAt = new Date(context.clock.now().getTime() + hours[purpose] * 3_600_000)
       await insertOneTimeToken(db, { tokenHash, accountId: account.id, purpose, expiresAt })
       try {
-        const { siteName } = await readSettings(db)
-        await context.mail.deliver(compose(purpose, account.name, account.email, siteName, context.config.publicUrl, token))
+        await send(linkPaths[purpose](token))
       } catch (error) {
         await deleteToken(db, tokenHash)
         throw error
@@ -49,32 +60,38 @@ export function accountMailJob(context: Context): Job<AccountMail> {
   }
 }
 
-function compose(purpose: Purpose, name: string, to: string, siteName: string, publicUrl: string, token: string): Mail {
+function compose(purpose: Purpose, { name, email: to }: Pick<Account, 'name' | 'email'>, siteName: string, link: string): Mail {
   const words = {
     verify: {
       subject: `Confirm your email address for ${siteName}`,
       lines: [`Hello ${name},`, 'Please confirm your email address by opening this link within 24 hours:'],
       hindi: 'कृपया 24 घंटे के भीतर इस लिंक को खोलकर अपने ईमेल पते की पुष्टि करें।',
       after: 'If you did not create an account, you can ignore this mail.',
-      link: `${publicUrl}/verify-email?token=${token}`,
     },
     reset: {
       subject: `Reset your ${siteName} password`,
       lines: [`Hello ${name},`, 'Open this link within one hour to choose a new password:'],
       hindi: 'नया पासवर्ड चुनने के लिए एक घंटे के भीतर इस लिंक को खोलें।',
       after: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
-      link: `${publicUrl}/reset-password/${token}`,
     },
     invite: {
       subject: `You are invited to ${siteName}`,
       lines: [`Hello ${name},`, `An account at ${siteName} has been made for you. Open this link within 72 hours to choose your password:`],
       hindi: 'आपके लिए एक खाता बनाया गया है। अपना पासवर्ड चुनने के लिए 72 घंटे के भीतर इस लिंक को खोलें।',
       after: 'If you do not expect this, you can ignore this mail.',
-      link: `${publicUrl}/reset-password/${token}`,
+    },
+    'two-factor-off': {
+      subject: `Two-factor authentication at ${siteName} was turned off`,
+      lines: [
+        `Hello ${name},`,
+        'A super admin has turned your two-factor authentication off and signed you out everywhere. Log in with your password and set it up again on your profile:',
+      ],
+      hindi: 'आपका टू-फ़ैक्टर प्रमाणीकरण बंद कर दिया गया है। अपने पासवर्ड से लॉग इन करके इसे अपनी प्रोफ़ाइल पर फिर से चालू करें।',
+      after: 'If you did not ask for this, tell another super admin at once and change your password.',
     },
   }[purpose]
-  const text = [...words.lines, words.link, words.hindi, words.after, siteName].join('\n\n')
-  const html = [...words.lines, `<a href="${words.link}">${words.link}</a>`, words.hindi, words.after, siteName]
+  const text = [...words.lines, link, words.hindi, words.after, siteName].join('\n\n')
+  const html = [...words.lines, `<a href="${link}">${link}</a>`, words.hindi, words.after, siteName]
     .map((line, index) => `<p>${index === words.lines.length ? line : escapeText(line)}</p>`)
     .join('\n')
   return { to, subject: words.subject, text, html }

@@ -23,6 +23,9 @@ export function stepOfCode(account: Pick<Account, 'totpSecret' | 'totpLastStep'>
   return account.totpLastStep !== null && step <= account.totpLastStep ? undefined : step
 }
 
+/** What is left of it when it is turned off. */
+export const noTwoFactor = { totpEnabledAt: null, totpSecret: null, totpLastStep: null, recoveryHashes: [] }
+
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function newRecoveryCodes(): string[] {

@@ -3,6 +3,8 @@ import { type AdminChanges, adminChangesFor, adminDraftFor } from '#domain/peopl
 import type { people } from '#domain/people/contract.ts'
 import { queueAccountMail } from '#server/identity/mails.ts'
 import type { Account } from '#server/identity/present.ts'
+import { revokeSessions } from '#server/identity/queries.ts'
+import { noTwoFactor } from '#server/identity/two-factor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type Call, outside, withRules } from '#server/platform/http.ts'
 import { type Changing, emptyAsNull, holdOrFail, notFound, refuseStale, removePerson, saveAccount } from './change.ts'
@@ -99,6 +101,19 @@ async function removeAdmin(call: Call<People['removeAdmin']>) {
   return { message: 'Admin deleted successfully' }
 }
 
+/** For who has lost the device. Whoever is signed in as them has to begin again. */
+async function resetAdminTwoFactor(call: Call<People['resetAdminTwoFactor']>) {
+  const { db, params, principal, context, now } = call
+  await holdRank(call)
+  if (params.id === principal.accountId) fail('own_account', { message: 'Your own two-factor is turned off on your profile.' })
+  const before = await holdOrFail(db, 'admin', params.id)
+  if (!before.totpEnabledAt) fail('two_factor_state')
+  await saveAccount(call, 'reset-two-factor', before, noTwoFactor)
+  await revokeSessions(db, before.id, now)
+  await queueAccountMail(context, db, 'two-factor-off', before.email)
+  return { message: `The two-factor of ${before.name} is off. They are told by mail.` }
+}
+
 const sessions = sessionHandlers('admin')
 
 export const adminHandlers = {
@@ -110,6 +125,7 @@ export const adminHandlers = {
   updateAdmin: withRules(({ reservedWord }) => adminChangesFor(reservedWord), updateAdmin),
   removeAdmin,
   inviteAdmin: sessions.invite,
+  resetAdminTwoFactor,
   listAdminSessions: sessions.list,
   endAdminSessions: sessions.endAll,
   endAdminSession: sessions.endOne,

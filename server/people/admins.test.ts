@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '#domain/audit/contract.ts'
 import { identity } from '#domain/identity/contract.ts'
@@ -134,6 +135,33 @@ test('a named role brings its permissions beside one’s own, and changes for al
   await update(root.token, holder.id, { roleId: null })
   await app.call(people.removeRole, { token: root.token, params })
   expect((await update(root.token, holder.id, { roleId: role._id })).status).toBe(422)
+})
+
+test('a super admin turns off the two-factor of who has lost the device: they are signed out, told by mail, and it is in the log', async () => {
+  const { id, email, token } = await signedInAdmin(app, { name: 'Device Lost' })
+  const { secret } = (await app.call(identity.setupTwoFactor, { token })).data
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
+  const { data: enabled } = await app.call(identity.enableTwoFactor, { token, input: { code } })
+
+  const params = { id }
+  const { token: other } = await signedInAdmin(app, { permissions: ['manage_all'] })
+  expect((await app.refused(people.resetAdminTwoFactor, { token: other, params })).status).toBe(403)
+  expect((await app.refused(people.resetAdminTwoFactor, { token: root.token, params: { id: root.id } })).body.code).toBe('own_account')
+  expect((await app.refused(people.resetAdminTwoFactor, { token: root.token, params: { id: '0'.repeat(24) } })).status).toBe(404)
+
+  await app.call(people.resetAdminTwoFactor, { token: root.token, params })
+  expect((await app.refused(identity.adminProfile, { token })).status).toBe(401)
+  expect((await app.call(identity.adminLogin, { input: { email, password: testPassword } })).admin.twoFactorEnabled).toBe(false)
+  expect(await app.nextMail(email)).toMatchObject({ subject: 'Two-factor authentication at Taiyari was turned off' })
+  const { data: changes } = await app.call(audit.listAudit, { token: root.token, query: { action: 'admin.reset-two-factor' } })
+  expect(changes).toMatchObject([
+    { actorName: 'Root', targetId: id, before: { twoFactorEnabled: true }, after: { twoFactorEnabled: false } },
+  ])
+  expect(JSON.stringify(changes)).not.toContain(secret)
+  expect((await app.refused(people.resetAdminTwoFactor, { token: root.token, params })).body.code).toBe('two_factor_state')
+  // What was written down with the lost device opens nothing when it is set up anew.
+  const { rows } = await app.context.database.pool.query(`select totp_secret, recovery_hashes from accounts where id = $1`, [id])
+  expect([rows, enabled.recoveryCodes.length]).toEqual([[{ totp_secret: null, recovery_hashes: [] }], 10])
 })
 
 test('who may manage permissions sees who has what', async () => {

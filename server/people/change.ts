@@ -26,7 +26,9 @@ function audited(account: Account) {
   const { name, email, username, phone, gender, role, roleId, permissions, isActive, program, isPremium } = account
   const premiumUntil = account.premiumUntil?.toISOString() ?? null
   const common = { name, email, username, phone, gender, role, isActive }
-  return account.realm === 'admin' ? { ...common, roleId, permissions } : { ...common, program, isPremium, premiumUntil }
+  return account.realm === 'admin'
+    ? { ...common, roleId, permissions, twoFactorEnabled: account.totpEnabledAt !== null }
+    : { ...common, program, isPremium, premiumUntil }
 }
 
 export async function noteChange(call: Changing, verb: string, { before, after }: { before?: Account; after?: Account }): Promise<void> {

@@ -40,34 +40,40 @@ export function useListState({ sort, order = 'asc', filters = [] }: ListDefaults
     [query, sort, order, names],
   )
 
+  const edit = useCallback(
+    (write: (next: URLSearchParams) => void, options?: { replace: boolean }) => {
+      // The address itself, not what was last drawn of it: a second change may come before the first is on the screen.
+      const next = new URLSearchParams(window.location.search)
+      write(next)
+      setQuery(next, options)
+    },
+    [setQuery],
+  )
+
   /** Anything but a new page leads back to the first one. */
   const change = useCallback(
-    (changes: Record<string, string | number>) => {
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current)
+    (changes: Record<string, string | number>) =>
+      edit(
+        (next) => {
           if (!('page' in changes)) next.delete('page')
           for (const [key, value] of Object.entries(changes)) {
             if (value === '' || (key === 'page' && value === 1)) next.delete(key)
             else next.set(key, String(value))
           }
-          return next
         },
         { replace: 'search' in changes },
-      )
-    },
-    [setQuery],
+      ),
+    [edit],
   )
 
+  /** Another mode shows everything: what was searched for ends with it, sent or still being typed. */
   const setMode = useCallback(
     (mode: string) =>
-      setQuery((current) => {
-        const next = new URLSearchParams(current)
-        if (mode === '') next.delete('mode')
-        else next.set('mode', mode)
-        return next
+      edit((next) => {
+        for (const name of ['mode', 'search', 'page']) next.delete(name)
+        if (mode !== '') next.set('mode', mode)
       }),
-    [setQuery],
+    [edit],
   )
   return { state, change, mode: query.get('mode') ?? '', setMode }
 }

@@ -1,4 +1,4 @@
-import { and, asc, type Column, count, desc, eq, getTableName, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, count, desc, eq, getTableName, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { statuses } from '#domain/catalogue/fields.ts'
 import { missingOrder } from '#domain/catalogue/order.ts'
 import { fold } from '#domain/catalogue/search-text.ts'
@@ -29,15 +29,31 @@ function ofStatus(table: RecordTable, status: (typeof statuses)[number] | undefi
   return and(isNull(table.archivedAt), status && eq(table.isActive, status === 'active'))
 }
 
-/** A word is somewhere in the record's own words or its parent's; one or two letters must begin one. */
-export function contains(table: RecordTable, word: string): SQL {
-  return sql`${table.searchText} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
+/** One or two letters must begin a word. */
+const holds = ({ searchText }: RecordTable, word: string) => sql`${searchText} like ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
+
+/** Below something two or more steps up that holds the word. */
+function isBelow({ parent }: Noun, word: string): SQL | undefined {
+  if (!parent?.noun.parent) return
+  const { table } = parent.noun
+  return sql`${parent.column} = any(array(select ${table.id} from ${table} where ${isBelow(parent.noun, word) ?? holds(table, word)}))`
 }
 
-function matching(table: RecordTable, search: string): SQL | undefined {
+/** The number of a paper or a set: it tells nothing about what is further up. */
+const isNumber = (word: string) => /^\d{1,2}$/.test(word)
+
+/**
+ * A word is somewhere in the record's own words or in those of what it stands under. Its text holds its parent's name; those
+ * further up are looked up, so that to rename one of them does not change the texts of thousands.
+ */
+export function contains(noun: Noun, word: string): SQL | undefined {
+  return or(holds(noun.table, word), isNumber(word) ? undefined : isBelow(noun, word))
+}
+
+function matching(noun: Noun, search: string): SQL | undefined {
   const words = fold(search).split(' ').filter(Boolean)
   if (search !== '' && words.length === 0) return sql`false`
-  return and(...words.map((word) => contains(table, word)))
+  return and(...words.map((word) => contains(noun, word)))
 }
 
 /** Which records: by id, under ancestors, of a status, found by words, and by filters of their own kind. */
@@ -55,7 +71,7 @@ function which(noun: Noun, viewer: Viewer, narrowed: Narrowed): SQL | undefined 
     viewer === 'learner' ? live(noun) : undefined,
     narrowed.id === undefined ? ofStatus(noun.table, narrowed.status) : eq(noun.table.id, narrowed.id),
     ...ancestors,
-    matching(noun.table, narrowed.search ?? ''),
+    matching(noun, narrowed.search ?? ''),
     narrowed.also,
   )
 }

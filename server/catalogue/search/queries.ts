@@ -48,7 +48,7 @@ async function beginningWith(db: Db, noun: Noun, phrase: string, limit: number):
 /** Best is what holds most of the words in its own name, then what has them together near its beginning, then the shorter name. */
 async function holding(db: Db, noun: Noun, spellings: string[][], known: string[], limit: number): Promise<string[]> {
   const { table } = noun
-  const holds = spellings.map((same) => or(...same.map((word) => contains(table, word))))
+  const holds = spellings.map((same) => or(...same.map((word) => contains(noun, word))))
   const matches = and(...holds, known.length > 0 ? notInArray(table.id, known) : undefined, live(noun))
   const begins = (word: string) => sql`strpos(' ' || own_text, ${` ${word}`})`
   const inName = spellings.map((same) => sql`(${or(...same.map((word) => sql`${begins(word)} > 0`))})::integer`)

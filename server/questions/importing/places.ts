@@ -55,7 +55,8 @@ export function openPlaces(db: Db, mayCreate: boolean) {
     }
     if (show(names.paper, 'en') === '') return Promise.resolve({ column: 'Paper_EN', reason: 'Please enter paper title' })
     const key = JSON.stringify(names)
-    const found = known.get(key) ?? find(names, cells.Paper_Type?.trim() ?? '')
+    // A copy: a name cut out of a piece of the file would keep the whole piece in memory.
+    const found = known.get(key) ?? find(structuredClone(names), cells.Paper_Type?.trim() ?? '')
     known.set(key, found)
     return found
   }

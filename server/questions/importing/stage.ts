@@ -15,7 +15,7 @@ import { openPlaces } from './places.ts'
 import { type ImportBatch, type ImportRecord, insertBatch, updateImport } from './queries.ts'
 import type { Source } from './sources/source.ts'
 
-export const batchSize = 100
+const batchSize = 100
 const toldErrors = 100
 /** Each look for likeness asks the whole bank: a long file is compared for so long only, in milliseconds. */
 const comparingTime = 4000

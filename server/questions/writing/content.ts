@@ -11,8 +11,8 @@ export function hashContent({ kind, body, key }: Pick<WrittenQuestion, 'kind' | 
   const options = body.options?.map(({ text }) => text)
   return createHash('sha256')
     .update(JSON.stringify([kind, body.questionText, body.content, options, key]))
-    .digest('hex')
-    .slice(0, 32)
+    .digest()
+    .toString('hex', 0, 16)
 }
 
 /** The form in which questions are searched and compared. */

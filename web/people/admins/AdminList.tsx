@@ -10,8 +10,18 @@ import { ResourcePage } from '../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../kit/resource/types.ts'
 import { adminSession } from '../../kit/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { createdColumn, dateOf, PersonCell, personSorts, roleColumn, statusColumn, statusFilter, statusIn } from '../parts/cells.tsx'
-import { counted, roleNames } from '../parts/names.ts'
+import {
+  createdColumn,
+  dateOf,
+  PersonCell,
+  personSorts,
+  roleColumn,
+  roleFilter,
+  statusColumn,
+  statusFilter,
+  statusIn,
+} from '../parts/cells.tsx'
+import { removalWords } from '../parts/names.ts'
 
 type Counts = { total: number; superAdmins: number; active: number }
 
@@ -48,15 +58,7 @@ function adminsFor(reader: Admin | null): Resource<AdminAccount, Counts> {
       },
       createdColumn,
     ],
-    filters: [
-      statusFilter,
-      {
-        name: 'role',
-        label: 'Role',
-        all: 'All roles',
-        options: adminRoles.map((role) => ({ value: role, label: roleNames[role] ?? role })),
-      },
-    ],
+    filters: [statusFilter, roleFilter(adminRoles)],
     sorts: personSorts,
     defaultSort: { sort: 'createdAt', order: 'desc' },
     searchLabel: 'Search admins',
@@ -87,13 +89,7 @@ function adminsFor(reader: Admin | null): Resource<AdminAccount, Counts> {
       },
       disablesRefused: true,
       keepsBulkButton: isSuperAdmin,
-      words: {
-        confirmOne: 'Are you sure you want to delete this admin?',
-        confirmMany: (count) => `Are you sure you want to delete ${counted(count, 'admin', 'admins')}?`,
-        doneMany: (done) => `${counted(done, 'admin', 'admins')} deleted successfully.`,
-        failedOne: (reason) => `Failed to delete admin: ${reason}`,
-        failedMany: (failed, done) => `${counted(done, 'admin', 'admins')} deleted successfully. ${failed} failed.`,
-      },
+      words: removalWords('admin'),
     },
     loadFailed: (reason) => `Error loading admins: ${reason}`,
     empty: { title: 'No admins found', text: 'Change the search or the filters.' },

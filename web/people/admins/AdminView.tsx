@@ -8,6 +8,7 @@ import { AdminPage } from '../../kit/AdminPage.tsx'
 import { LoadedRecord } from '../../kit/LoadedRecord.tsx'
 import { useFormats } from '../../kit/language.ts'
 import { ButtonLink } from '../../kit/links.tsx'
+import { adminSession } from '../../kit/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ActionButton } from '../parts/ActionButton.tsx'
@@ -41,7 +42,7 @@ export function Component() {
         {(admin) => (
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-5">
-              <Account admin={admin} mayInvite={isSuperAdmin} />
+              <Account admin={admin} isSuperAdmin={isSuperAdmin} />
               <Rights admin={admin} />
             </div>
             {isSuperAdmin && (
@@ -62,8 +63,10 @@ export function Component() {
   )
 }
 
-function Account({ admin, mayInvite }: { admin: AdminAccount; mayInvite: boolean }) {
+function Account({ admin, isSuperAdmin }: { admin: AdminAccount; isSuperAdmin: boolean }) {
   const { date, dateTime } = useFormats()
+  const isOneself = adminSession.use()?._id === admin._id
+  const params = { id: admin._id }
   return (
     <Card className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-3">
@@ -83,15 +86,31 @@ function Account({ admin, mayInvite }: { admin: AdminAccount; mayInvite: boolean
           ['Last login', admin.lastLoginAt && dateTime(admin.lastLoginAt)],
         ]}
       />
-      {mayInvite && (
-        <ActionButton
-          work={() => api.people.inviteAdmin({ params: { id: admin._id } })}
-          disabled={!admin.isActive}
-          busy="Sending..."
-          failed="The invitation was not sent."
-        >
-          {admin.isInvited ? 'Send invitation again' : 'Send password link'}
-        </ActionButton>
+      {isSuperAdmin && (
+        <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+          <ActionButton
+            work={() => api.people.inviteAdmin({ params })}
+            disabled={!admin.isActive}
+            busy="Sending..."
+            failed="The invitation was not sent."
+          >
+            {admin.isInvited ? 'Send invitation again' : 'Send password link'}
+          </ActionButton>
+          {admin.twoFactorEnabled && !isOneself && (
+            <ActionButton
+              work={() => api.people.resetAdminTwoFactor({ params })}
+              busy="Turning off..."
+              failed="Two-factor was not turned off."
+              question={{
+                title: `Turn off two-factor of ${admin.name}`,
+                text: 'Make sure that it is really they who ask. They are signed out everywhere, told by mail, and need only their password to log in.',
+                action: 'Turn off two-factor',
+              }}
+            >
+              Turn off two-factor
+            </ActionButton>
+          )}
+        </div>
       )}
     </Card>
   )

@@ -59,6 +59,13 @@ export const statusFilter = {
   ],
 }
 
+export const roleFilter = (roles: readonly string[]) => ({
+  name: 'role',
+  label: 'Role',
+  all: 'All roles',
+  options: roles.map((role) => ({ value: role, label: roleNames[role] ?? role })),
+})
+
 export const statusIn = ({ status }: Record<string, string>) => statuses.find((known) => known === status)
 
 export const personSorts = [

@@ -34,3 +34,15 @@ export const permissionNames: Record<Permission, string> = {
 const plurals = new Intl.PluralRules('en')
 
 export const counted = (count: number, one: string, many: string) => `${count} ${plurals.select(count) === 'one' ? one : many}`
+
+/** What the lists of people say about a removal. */
+export function removalWords(noun: 'user' | 'admin') {
+  const some = (count: number) => counted(count, noun, `${noun}s`)
+  return {
+    confirmOne: `Are you sure you want to delete this ${noun}?`,
+    confirmMany: (count: number) => `Are you sure you want to delete ${some(count)}?`,
+    doneMany: (done: number) => `${some(done)} deleted successfully.`,
+    failedOne: (reason: string) => `Failed to delete ${noun}: ${reason}`,
+    failedMany: (failed: number, done: number) => `${some(done)} deleted successfully. ${failed} failed.`,
+  }
+}

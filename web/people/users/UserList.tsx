@@ -9,8 +9,8 @@ import { pageQuery } from '../../kit/list-state.ts'
 import { ResourcePage } from '../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../kit/resource/types.ts'
 import { Button } from '../../ui/Button.tsx'
-import { createdColumn, PersonCell, personSorts, roleColumn, statusColumn, statusFilter, statusIn } from '../parts/cells.tsx'
-import { counted, roleNames } from '../parts/names.ts'
+import { createdColumn, PersonCell, personSorts, roleColumn, roleFilter, statusColumn, statusFilter, statusIn } from '../parts/cells.tsx'
+import { removalWords } from '../parts/names.ts'
 import { UserImport } from './UserImport.tsx'
 
 const numbers = new Intl.NumberFormat('en-IN')
@@ -39,15 +39,7 @@ const users: Resource<User, { total: number; active: number; premium: number }> 
     { label: 'Score', show: (user) => user.totalScore },
     createdColumn,
   ],
-  filters: [
-    statusFilter,
-    {
-      name: 'role',
-      label: 'Role',
-      all: 'All roles',
-      options: learnerRoles.map((role) => ({ value: role, label: roleNames[role] ?? role })),
-    },
-  ],
+  filters: [statusFilter, roleFilter(learnerRoles)],
   sorts: personSorts,
   defaultSort: { sort: 'createdAt', order: 'desc' },
   searchLabel: 'Search users',
@@ -71,13 +63,7 @@ const users: Resource<User, { total: number; active: number; premium: number }> 
   remove: {
     one: (user) => api.people.removeUser({ params: { id: user._id } }),
     keepsBulkButton: true,
-    words: {
-      confirmOne: 'Are you sure you want to delete this user?',
-      confirmMany: (count) => `Are you sure you want to delete ${counted(count, 'user', 'users')}?`,
-      doneMany: (done) => `${counted(done, 'user', 'users')} deleted successfully.`,
-      failedOne: (reason) => `Failed to delete user: ${reason}`,
-      failedMany: (failed, done) => `${counted(done, 'user', 'users')} deleted successfully. ${failed} failed.`,
-    },
+    words: removalWords('user'),
   },
   loadFailed: (reason) => `Error loading users: ${reason}`,
   empty: { title: 'No users found', text: 'Change the search or the filters, or create a user.' },
