@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import Fastify from 'fastify'
 import { moveAttempts } from '#server/attempts/queries.ts'
 import { attempts as attemptsTable } from '#server/attempts/tables.ts'
 import { batched } from '#server/platform/batch.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
+import { startBare } from './lib/bare.ts'
 import { openHall, type Sitter } from './lib/exam-hall.ts'
 import { measure, openClient, type Timing } from './lib/load.ts'
 import { rate, record } from './lib/report.ts'
@@ -45,14 +45,13 @@ async function measureHall(environment: Record<string, string>, learners: number
 }
 
 async function measureBareRoute(): Promise<Timing> {
-  const app = Fastify()
-  app.patch('/attempts/:id', async () => ({ success: true }))
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const bare = await startBare(Buffer.from('{"success":true}'), { 'content-type': 'application/json' })
   const client = openClient(atOnce)
   const body = { seq: 1, steps: [{ step: 1, at: 0, question: 1, answer: 2 }] }
-  const timing = await measure(atOnce, 4, () => async () => void (await client.send({ method: 'PATCH', url: `${url}/attempts/1`, body })))
+  const url = `${bare.url}/api/attempts/1`
+  const timing = await measure(atOnce, 4, () => async () => void (await client.send({ method: 'PATCH', url, body })))
   client.close()
-  await app.close()
+  await bare.close()
   return timing
 }
 

@@ -27,37 +27,42 @@ export async function openHall(environment: Record<string, string>, size: { lear
   await server.listening
   const client = openClient(size.atOnce)
 
-  async function call<Answer>(endpoint: Endpoint, token: string | undefined, asked: { id?: string; body?: object }): Promise<Answer> {
+  type Asked = { params?: Record<string, string>; token?: string; body?: object; packed?: boolean }
+  async function send(endpoint: Endpoint, { params, ...asked }: Asked): Promise<string> {
     const { method } = endpoint
-    const url = `${server.url}${urlOf(endpoint, { id: asked.id })}`
-    const answer = await client.send({ method, url, ...(token && { token }), ...(asked.body && { body: asked.body }) })
+    const url = `${server.url}${urlOf(endpoint, params)}`
+    const answer = await client.send({ method, url, ...asked })
     if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.status} ${answer.body.slice(0, 300)}`)
-    return JSON.parse(answer.body) as Answer
+    return answer.body
   }
+  const call = async <Answer>(endpoint: Endpoint, asked: Asked) => JSON.parse(await send(endpoint, asked)) as Answer
 
-  const { token: admin } = await call<{ token: string }>(identity.adminLogin, undefined, { body: credentials })
+  const { token: admin } = await call<{ token: string }>(identity.adminLogin, { body: credentials })
 
   return {
     server,
     tokens,
-    /** Whoever names the body has it already and is not sent it again. */
+    /** As a browser does before it starts: from then on it names the body and is not sent it again. */
+    async openPaper(token: string): Promise<void> {
+      await send(attempts.readPaperBody, { params: { paperId }, token, packed: true })
+    },
     async start(token: string, bodyId?: string): Promise<Sitter> {
-      const { data } = await call<{ data: OpenAttempt }>(attempts.start, token, { body: { paperId, bodyId } })
+      const { data } = await call<{ data: OpenAttempt }>(attempts.start, { token, body: { paperId, bodyId } })
       return { token, id: data._id, bodyId: data.bodyId, step: 0 }
     },
     async save(sitter: Sitter): Promise<void> {
       sitter.step += 1
       const { id, token, step } = sitter
       const steps = [{ step, at: 0, question: step % size.questions, answer: step % 4 }]
-      await call(attempts.save, token, { id, body: { seq: step, steps, times: { 0: step } } })
+      await send(attempts.save, { params: { id }, token, body: { seq: step, steps, times: { 0: step } } })
     },
     async submit({ id, token, bodyId }: Sitter): Promise<void> {
-      await call(results.submitAttempt, token, { id, body: { bodyId } })
+      await send(results.submitAttempt, { params: { id }, token, body: { bodyId } })
     },
     /** Statistics of questions are the last that follows from a result; all else comes with the submission. */
     async untilCounted(submitted: number): Promise<void> {
       for (;;) {
-        const { data } = await call<{ data: { attempts: number }[] }>(analytics.listPaperReports, admin, {})
+        const { data } = await call<{ data: { attempts: number }[] }>(analytics.listPaperReports, { token: admin })
         if (data[0]?.attempts === submitted) return
         await sleep(50)
       }
