@@ -39,6 +39,8 @@ export async function openHall(environment: Record<string, string>, size: { lear
 
   const { token: admin } = await call<{ token: string }>(identity.adminLogin, { body: credentials })
 
+  const answers = Object.fromEntries(Array.from({ length: size.questions }, (_, question) => [question, question % 3 === 0 ? 1 : 0]))
+
   return {
     server,
     tokens,
@@ -56,8 +58,9 @@ export async function openHall(environment: Record<string, string>, size: { lear
       const steps = [{ step, at: 0, question: step % size.questions, answer: step % 4 }]
       await send(attempts.save, { params: { id }, token, body: { seq: step, steps, times: { 0: step } } })
     },
-    async submit({ id, token, bodyId }: Sitter): Promise<void> {
-      await send(results.submitAttempt, { params: { id }, token, body: { bodyId } })
+    /** All questions answered, a third of them wrong, which become revision cards. */
+    async submit({ id, token, bodyId, step }: Sitter): Promise<void> {
+      await send(results.submitAttempt, { params: { id }, token, body: { seq: step + 1, answers, bodyId } })
     },
     /** Statistics of questions are the last that follows from a result; all else comes with the submission. */
     async untilCounted(submitted: number): Promise<void> {
