@@ -41,14 +41,8 @@ for (let phase = 0; phase < phases; phase += 1) {
   const most = await peak()
   await sleep(2000)
   after.push(memoryOf(hall.server.pid))
-  const [start, top, left] = [before, most, after.at(-1) ?? 0].map((mb) => mb.toFixed(0))
-  console.log(`phase ${String(phase + 1).padStart(2)}: ${start} MB before, ${top} MB at the peak, ${left} MB after`)
-  record({
-    name: `after phase ${phase + 1}, peak ${top} MB`,
-    value: after.at(-1) ?? 0,
-    unit: 'MB',
-    reference: { name: 'before', value: before },
-  })
+  const name = `after phase ${phase + 1}, peak ${most.toFixed(0)} MB`
+  record({ name, value: after.at(-1) ?? 0, unit: 'MB', reference: { name: 'before', value: before } })
 }
 const grown = mean(after.slice(-3)) - (after[warm - 1] ?? 0)
 record({ name: `growth since phase ${warm}, ${phases} phases`, value: grown, unit: 'MB', atMost: noiseMb })

@@ -47,8 +47,9 @@ export function readRows(file: string): Row[] {
 }
 
 const short = (value: number) => (Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
-const widths = [46, 12, 9, 9, 9, 34, 8, 9]
-const inColumns = (cells: string[]) => cells.map((cell, at) => (at === 0 ? cell.padEnd(46) : cell.padStart(widths[at] ?? 0))).join(' ')
+const widths = [12, 9, 9, 9, 34, 8, 9]
+const inColumns = ([name = '', ...cells]: string[]) =>
+  [name.padEnd(46), ...cells.map((cell, at) => cell.padStart(widths[at] ?? 0))].join(' ')
 
 function lineOf({ name, value, unit, p50, p95, p99, reference, ratio, atLeast, atMost, met }: Row): string {
   const quantity = (amount: number) => `${short(amount)}${unit === '/s' ? unit : ` ${unit}`}`
