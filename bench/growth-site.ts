@@ -52,7 +52,14 @@ const copied = {
   question_keys: { version_id: copyOf('version_id') },
   paper_questions: { paper_id: copyOf('paper_id'), question_id: copyOf('question_id') },
   audit_log: { ...id, at: earlier('at') },
-  messages: { ...id, form_id: copyOf('id'), subject: `own.subject || ' ' || ${rareWord}`, created_at: earlier('created_at') },
+  // Only the first ones are unread: somebody looks at them.
+  messages: {
+    ...id,
+    form_id: copyOf('id'),
+    read_at: 'own.created_at',
+    subject: `own.subject || ' ' || ${rareWord}`,
+    created_at: earlier('created_at'),
+  },
   blog_posts: {
     ...id,
     slug: `own.slug || '-' || n`,

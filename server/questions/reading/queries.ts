@@ -98,15 +98,15 @@ function byDifficulty(difficulty: Column, counted: SQL) {
 
 /** As they are kept, where the filter asks for no more than is kept; otherwise counted. */
 async function readCounts(db: Db, filter: Filter) {
-  const { difficulty, kind, status, ...others } = filter
-  if (Object.values(others).every((value) => value === undefined || value === '')) {
+  const { paperId, subjectId, topic, tag, search, smart } = filter
+  if (![paperId, subjectId, topic, tag, search, smart].some(Boolean)) {
     return db
       .select(byDifficulty(questionCounts.difficulty, sql`sum(${questionCounts.count})`))
       .from(questionCounts)
-      .where(and(isWhole(questionCounts.importId), ofSort(questionCounts, { difficulty, kind, status })))
+      .where(and(isWhole(questionCounts.importId), ofSort(questionCounts, filter)))
   }
   const query = db.select(byDifficulty(questions.difficulty, sql`count(*)`)).from(questions).$dynamic()
-  const joined = filter.paperId ? query.innerJoin(paperQuestions, placed(filter.paperId)) : query
+  const joined = paperId ? query.innerJoin(paperQuestions, placed(paperId)) : query
   return joined.where(which(filter))
 }
 
@@ -223,7 +223,7 @@ export async function listTopicsInUse(db: Db, filter: Filter) {
     .select({ name: questions.topic, count: sql<number>`count(*)`.mapWith(Number) })
     .from(questions)
     .$dynamic()
-  const joined = filter.paperId ? query.innerJoin(paperQuestions, placed(filter.paperId)) : query
+  const joined = paperId ? query.innerJoin(paperQuestions, placed(paperId)) : query
   return joined.where(which(filter)).groupBy(questions.topic).orderBy(desc(sql`count(*)`), asc(questions.topic)).limit(1000)
 }
 
