@@ -1,89 +1,57 @@
 import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
-import Fastify from 'fastify'
-import type { OpenAttempt } from '#domain/attempts/contract.ts'
 import { moveAttempts } from '#server/attempts/queries.ts'
 import { attempts as attemptsTable } from '#server/attempts/tables.ts'
 import { batched } from '#server/platform/batch.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
-import { newFolder, startProcess } from '#server/platform/testing/process.ts'
-import { seed } from '#server/results/testing/seed.ts'
+import { startBare } from './lib/bare.ts'
+import { openHall, type Sitter } from './lib/exam-hall.ts'
 import { measure, openClient, type Timing } from './lib/load.ts'
+import { rate, record } from './lib/report.ts'
 
 /** How many papers are started, saved and handed in in a second, beside what the same database and framework do with nothing to do. */
 const seconds = 8
 const atOnce = 64
-const questions = 60
-const targets = { starts: 0.05, saves: 0.5, submits: 0.05 }
+const questions = 50
+const demanded = { starts: 0.05, saves: 0.5, submits: 0.05 }
+const phases = ['starts', 'saves', 'submits'] as const
 
-type Sitter = { token: string; id: string; bodyId: string; step: number }
-
-function show(name: string, { perSecond, p50, p95, p99, done }: Timing): void {
-  console.log(`  ${name.padEnd(34)} ${String(perSecond).padStart(6)}/s   p50 ${p50} ms   p95 ${p95} ms   p99 ${p99} ms   (${done})`)
-}
-
-async function measureServer(environment: Record<string, string>, learners: number) {
-  const folder = newFolder()
-  const settings = { DATA_DIR: folder, ...environment }
-  const { paperId, tokens } = await seed(settings, { learners, questions })
-  const server = await startProcess({ LOG_LEVEL: 'error', ...settings })
-  await server.listening
-  const client = openClient(atOnce)
-  const call = async <Data>(method: string, url: string, token: string, body: object): Promise<Data> => {
-    const answer = await client.send({ method, url: `${server.url}/api${url}`, token, body })
-    if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.status} ${answer.body.slice(0, 300)}`)
-    return JSON.parse(answer.body).data
-  }
-  const [first = ''] = tokens
-  const { bodyId } = await call<OpenAttempt>('POST', '/attempts', first, { paperId })
+async function measureHall(environment: Record<string, string>, learners: number) {
+  const hall = await openHall(environment, { learners, questions, atOnce })
+  const [first = '', ...tokens] = hall.tokens
+  const { bodyId } = await hall.start(first)
 
   const sitters: Sitter[] = []
-  let at = 0
   const starts = await measure(atOnce, seconds, () => {
-    at += 1
-    const token = tokens[at]
-    return token === undefined
-      ? undefined
-      : async () => {
-          const { _id } = await call<OpenAttempt>('POST', '/attempts', token, { paperId, bodyId })
-          sitters.push({ token, id: _id, bodyId, step: 0 })
-        }
+    const token = tokens.pop()
+    return token === undefined ? undefined : async () => void sitters.push(await hall.start(token, bodyId))
   })
-
   let turn = 0
   const saves = await measure(atOnce, seconds, () => {
     turn += 1
     const sitter = sitters[turn % sitters.length]
-    if (!sitter) return
-    sitter.step += 1
-    const { step } = sitter
-    const made = { step, at: 0, question: step % questions, answer: step % 4 }
-    return async () => void (await call('PATCH', `/attempts/${sitter.id}`, sitter.token, { seq: step, steps: [made], times: { 0: step } }))
+    return sitter && (() => hall.save(sitter))
   })
-
   const waiting = [...sitters]
-  const submits = await measure(atOnce, seconds, () => {
+  const next = () => {
     const sitter = waiting.pop()
-    return sitter && (async () => void (await call('POST', `/attempts/${sitter.id}/submit`, sitter.token, { bodyId })))
-  })
-  client.close()
-  await server.end('SIGTERM')
-  fs.rmSync(folder, { recursive: true, force: true })
+    return sitter && (() => hall.submit(sitter))
+  }
+  const submits = await measure(atOnce, seconds, next, hall.untilCounted)
+  await hall.close()
   return { starts, saves, submits }
 }
 
 async function measureBareRoute(): Promise<Timing> {
-  const app = Fastify()
-  app.patch('/attempts/:id', async () => ({ success: true }))
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const bare = await startBare(Buffer.from('{"success":true}'), { 'content-type': 'application/json' })
   const client = openClient(atOnce)
   const body = { seq: 1, steps: [{ step: 1, at: 0, question: 1, answer: 2 }] }
-  const timing = await measure(atOnce, 4, () => async () => void (await client.send({ method: 'PATCH', url: `${url}/attempts/1`, body })))
+  const url = `${bare.url}/api/attempts/1`
+  const timing = await measure(atOnce, 4, () => async () => void (await client.send({ method: 'PATCH', url, body })))
   client.close()
-  await app.close()
+  await bare.close()
   return timing
 }
 
@@ -131,29 +99,17 @@ function measurePgbench(): number {
 const before = measurePgbench()
 const bare = await measureBareRoute()
 const url = postgres.url('taiyari')
-const measured = await measureServer({ DATABASE_URL: url }, 6000)
+const measured = await measureHall({ DATABASE_URL: url }, 8000)
 const reference = Math.round((before + measurePgbench()) / 2)
 
-console.log('PostgreSQL, fsync on')
-console.log(`  ${'pgbench -N, 8 clients'.padEnd(34)} ${String(reference).padStart(6)}/s`)
-show('bare Fastify route', bare)
-const phases = ['starts', 'saves', 'submits'] as const
-for (const name of phases) show(name, measured[name])
-const ratios = phases.map((name) => ({
-  name,
-  ratio: measured[name].perSecond / reference,
-  bare: measured[name].perSecond / bare.perSecond,
-}))
-for (const { name, ratio, bare: beside } of ratios) {
-  const verdict = ratio >= targets[name] ? '' : ': MISSED'
-  console.log(`  ${name} : pgbench = ${ratio.toFixed(3)} (at least ${targets[name]}${verdict}), : bare route = ${beside.toFixed(3)}`)
-}
+const pgbench = { name: 'pgbench -N, 8 clients', value: reference }
+record({ name: 'bare Fastify route', ...rate(bare) })
+for (const name of phases) record({ name, ...rate(measured[name]), reference: pgbench, atLeast: demanded[name] })
 const { plain, shared } = await measureSharing(url)
-show('saves, a statement each', plain)
-show('saves, sharing statements', shared)
+record({ name: 'saves at the database, a statement each', ...rate(plain) })
+record({ name: 'saves at the database, sharing', ...rate(shared), reference: { name: 'a statement each', value: plain.perSecond } })
 await postgres.remove()
 
-console.log('Embedded')
-const embedded = await measureServer({}, 2000)
-for (const name of phases) show(name, embedded[name])
-process.exit(ratios.every(({ name, ratio }) => ratio >= targets[name]) ? 0 : 1)
+const embedded = await measureHall({}, 2000)
+for (const name of phases) record({ name: `${name}, embedded`, ...rate(embedded[name]), reference: pgbench })
+process.exit()

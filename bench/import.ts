@@ -13,6 +13,8 @@ import { openDatabase } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
 import { type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
 import { makeAccount } from './lib/accounts.ts'
+import { memoryOf, watchMemory } from './lib/memory.ts'
+import { record } from './lib/report.ts'
 
 /** A large CSV file against COPY of the same rows into the same tables: prints how their speeds compare, and how much the server grew. */
 const rowCount = Number(process.argv[2] ?? 100_000)
@@ -69,28 +71,6 @@ async function writeFile(place: string): Promise<void> {
   await once(file, 'close')
 }
 
-/** Resident memory of a process, in MB. */
-async function memoryOf(pid: number): Promise<number> {
-  const [, pages = '0'] = (await fs.readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
-  return (Number(pages) * 4096) / 1024 / 1024
-}
-
-function watchMemory(pid: number) {
-  let most = 0
-  let watching = true
-  const done = (async () => {
-    while (watching) {
-      most = Math.max(most, await memoryOf(pid).catch(() => 0))
-      await sleep(100)
-    }
-  })()
-  return async () => {
-    watching = false
-    await done
-    return most
-  }
-}
-
 function clientOf(server: ServerProcess) {
   let token = ''
   const ask = async <Answer>(method: string, place: string, body?: unknown): Promise<Answer> => {
@@ -139,7 +119,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
 async function measureImport(server: ServerProcess, databaseUrl: string, file: string) {
   const client = clientOf(server)
   await client.signIn(await makeAdmin(databaseUrl))
-  const before = await memoryOf(server.pid)
+  const before = memoryOf(server.pid)
   const stop = watchMemory(server.pid)
   const [checked, reading] = await timed(() => client.check(file))
   const [done, importing] = await timed(() => client.commit(checked._id))
@@ -194,10 +174,15 @@ async function main(): Promise<void> {
     await server.listening
     const { seconds, growth } = await measureImport(server, postgres.url(), file)
     const copy = await measureCopy(postgres.url(), folder)
-    const share = copy / seconds
-    console.log(`share of COPY's speed, from file to published: ${share.toFixed(2)} (at least ${allowed.share.toFixed(2)})`)
-    console.log(`growth ${growth.toFixed(0)} MB (less than ${allowed.growthMb})`)
-    process.exitCode = share >= allowed.share && growth < allowed.growthMb ? 0 : 1
+    const reference = { name: 'COPY of the same rows', value: Math.round(rowCount / copy) }
+    record({
+      name: `${rowCount} rows, from file to published`,
+      value: Math.round(rowCount / seconds),
+      unit: '/s',
+      reference,
+      atLeast: allowed.share,
+    })
+    record({ name: 'the server grew at most by', value: growth, unit: 'MB', atMost: allowed.growthMb })
   } finally {
     await server?.end('SIGTERM')
     await postgres.remove()

@@ -1,23 +1,42 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { printTable, readRows } from './lib/report.ts'
 
-/** `npm run bench` runs every measurement, `npm run bench -- attempts import` those named. */
-const folder = new URL('./', import.meta.url)
+/** `npm run bench` runs every measurement, `npm run bench -- attempts growth` those named and those whose name begins so. */
+const folder = fileURLToPath(new URL('./', import.meta.url))
 const all = fs
   .readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && name !== 'main.ts')
   .map((name) => name.slice(0, -'.ts'.length))
 const asked = process.argv.slice(2)
-const chosen = asked.length > 0 ? all.filter((name) => asked.some((part) => name.includes(part))) : all
-if (chosen.length === 0) {
-  console.error(`There are: ${all.join(', ')}`)
+const named = (part: string) => (all.includes(part) ? [part] : all.filter((name) => name.startsWith(`${part}-`)))
+const unknown = asked.filter((part) => named(part).length === 0)
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${all.join(', ')}`)
   process.exit(1)
 }
-let failed = 0
-for (const name of chosen) {
+const chosen = asked.length > 0 ? [...new Set(asked.flatMap(named))] : all
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-bench-'))
+const rowsFile = path.join(scratch, 'rows')
+fs.writeFileSync(rowsFile, '')
+const failed = chosen.filter((name) => {
   console.log(`\n— ${name}`)
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(`${name}.ts`, folder))], { stdio: 'inherit' })
-  if (status !== 0) failed += 1
-}
-process.exit(failed === 0 ? 0 : 1)
+  const environment = { ...process.env, BENCH_ROWS: rowsFile }
+  return spawnSync(process.execPath, [path.join(folder, `${name}.ts`)], { stdio: 'inherit', env: environment }).status !== 0
+})
+const rows = readRows(rowsFile)
+fs.rmSync(scratch, { recursive: true })
+
+console.log('\n— all of them')
+printTable(rows)
+const results = path.join(folder, 'results.json')
+const machine = { cores: os.availableParallelism(), memoryMb: Math.round(os.totalmem() / 1024 / 1024), node: process.version }
+fs.writeFileSync(results, `${JSON.stringify({ at: new Date().toISOString(), machine, failed, rows }, null, 2)}\n`)
+console.log(
+  `\n${failed.length === 0 ? 'Nothing was missed.' : `Failed: ${failed.join(', ')}.`} The same as JSON: ${path.relative(process.cwd(), results)}`,
+)
+process.exit(failed.length === 0 ? 0 : 1)

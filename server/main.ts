@@ -9,10 +9,13 @@ import { FolderInUse } from './platform/embedded/lock.ts'
 // would seem to need hundreds of megabytes. Half as much again is enough.
 setFlagsFromString('--heap-growing-percent=50')
 
+/** Connections that may wait for a busy process before they are turned away: when a paper opens, everybody comes at once. */
+const mostWaiting = 4096
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const running = await open(config, config.demo ? { seed: seedDemo } : {})
-  await running.app.listen({ port: config.port, host: config.host })
+  await running.app.listen({ port: config.port, host: config.host, backlog: mostWaiting })
 
   let closing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { open, type Running } from '#server/open.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
+import { record } from './report.ts'
 
 /** The product with so much in it, in a database of its own. */
 type Site = { running: Running }
@@ -33,21 +34,16 @@ async function time<S extends Site>(site: S, view: View<S>, round: number): Prom
 /** The lower quartile: what the machine is busy with besides only ever makes a call slower. */
 const typical = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 
-/** Prints how long each view takes at each size, and fails when one takes longer than allowed with more. */
+/** Records how long each view takes at each size, beside the first size. */
 export async function compareGrowth<S extends Site, Size>({ sizes, openSite, views, rounds, allowed }: Comparison<S, Size>): Promise<void> {
   const postgres = await startPostgres({ fsync: false, settings: { shared_buffers: '256MB' } })
   const sites: S[] = []
   try {
-    const first = await openBenchSite(postgres.url())
-    for (const name of Object.keys(sizes)) await first.context.database.pool.query(`create database ${name}`)
-    await first.close()
+    const { context, close } = await openBenchSite(postgres.url())
+    for (const name of Object.keys(sizes)) await context.database.pool.query(`create database ${name}`)
+    await close()
     for (const [name, size] of Object.entries(sizes)) sites.push(await openSite(postgres.url(name), size))
-    console.log(
-      `${''.padEnd(40)}${Object.keys(sizes)
-        .map((name) => name.padStart(11))
-        .join('')}`,
-    )
-    let worst = 0
+    const [first = '', ...others] = Object.keys(sizes)
     for (const view of views) {
       const times = sites.map((): number[] => [])
       // They take turns, so that whatever else the machine does falls on all.
@@ -58,14 +54,11 @@ export async function compareGrowth<S extends Site, Size>({ sizes, openSite, vie
         }
       }
       const [few = 0, ...more] = times.map(typical)
-      const ratios = more.map((ms) => ms / few)
-      if (!view.grows) worst = Math.max(worst, ...ratios)
-      const shown = [few, ...more].map((ms) => `${ms.toFixed(2).padStart(8)} ms`).join('')
-      const judged = view.grows ? `  not judged: ${view.grows}` : ''
-      console.log(`${view.name.padEnd(40)}${shown}   ${ratios.map((ratio) => `× ${ratio.toFixed(2)}`).join('  ')}${judged}`)
+      for (const [at, value] of more.entries()) {
+        const name = `${view.name}, ${others[at]}${view.grows ? ` (${view.grows})` : ''}`
+        record({ name, value, unit: 'ms', reference: { name: first, value: few }, ...(!view.grows && { atMost: allowed }) })
+      }
     }
-    console.log(`worst ratio ${worst.toFixed(2)} (allowed ${allowed})`)
-    process.exitCode = worst < allowed ? 0 : 1
   } finally {
     for (const { running } of sites) await running.close()
     await postgres.remove()

@@ -2,22 +2,24 @@ import http from 'node:http'
 
 export type Timing = { perSecond: number; p50: number; p95: number; p99: number; done: number }
 
-type Call = { method: string; url: string; token?: string; body: object }
+/** Who asks for it packed, as browsers do, gets bytes that nobody unpacks. */
+type Call = { method: string; url: string; token?: string; body?: object; packed?: boolean }
+
 type Answer = { status: number; body: string }
 
 export function openClient(connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   return {
-    send({ method, url, token, body }: Call): Promise<Answer> {
-      const payload = JSON.stringify(body)
+    send({ method, url, token, body, packed = false }: Call): Promise<Answer> {
+      const payload = body && JSON.stringify(body)
       return new Promise((resolve, reject) => {
         const request = http.request(url, {
           method,
           agent,
           headers: {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(payload),
+            ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
             ...(token && { authorization: `Bearer ${token}` }),
+            ...(packed && { 'accept-encoding': 'br' }),
           },
         })
         request.on('error', reject)
@@ -33,8 +35,23 @@ export function openClient(connections: number) {
   }
 }
 
-/** So many at work at once, each with the next piece as soon as the last is done, until the time is over or nothing is left. */
-export async function measure(atOnce: number, seconds: number, next: () => (() => Promise<void>) | undefined): Promise<Timing> {
+/** So many per second, and how long the middle one and the slowest took, in ms. */
+export function timingOf(times: number[], seconds: number): Timing {
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
+  return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99), done: times.length }
+}
+
+/**
+ * So many at work at once, each with the next piece as soon as the last is done, until the time is over or nothing is left. The time
+ * until what they did has settled counts.
+ */
+export async function measure(
+  atOnce: number,
+  seconds: number,
+  next: () => (() => Promise<void>) | undefined,
+  settle: (done: number) => Promise<void> = async () => undefined,
+): Promise<Timing> {
   const times: number[] = []
   const begun = performance.now()
   const isOver = () => performance.now() - begun > seconds * 1000
@@ -47,8 +64,6 @@ export async function measure(atOnce: number, seconds: number, next: () => (() =
       }
     }),
   )
-  const took = (performance.now() - begun) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
-  return { perSecond: Math.round(times.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), done: times.length }
+  await settle(times.length)
+  return timingOf(times, (performance.now() - begun) / 1000)
 }

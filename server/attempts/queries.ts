@@ -7,10 +7,22 @@ import { attemptSteps, attempts } from './tables.ts'
 
 export type Sitting = typeof attempts.$inferSelect
 
-/** Answers nothing where the learner has one open already, or has sat for the same event. */
-export async function insertAttempt(db: Db, row: typeof attempts.$inferInsert): Promise<Sitting | undefined> {
-  const [inserted] = await db.insert(attempts).values(row).onConflictDoNothing().returning()
-  return inserted
+/**
+ * Any number in one statement. Where the learner has one open already, or has sat for the same event, none is made: what is answered was.
+ * In the order of the learners, so that nodes do not wait for each other in a circle.
+ */
+export async function insertAttempts(db: Db, sittings: Sitting[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into ${attempts} (id, account_id, paper_id, body_id, mode, status, language, only_questions, head, revision, started_at, due_at,
+      event_id, saved_at)
+    select id, "accountId", "paperId", "bodyId", mode, status, language, "only", head, revision, "startedAt", "dueAt", "eventId", "savedAt"
+    from jsonb_to_recordset(${JSON.stringify(sittings)}::jsonb) as given (id text, "accountId" text, "paperId" text, "bodyId" text,
+      mode text, status text, language text, "only" integer[], head jsonb, revision integer, "startedAt" timestamptz, "dueAt" timestamptz,
+      "eventId" text, "savedAt" timestamptz)
+    order by "accountId", "paperId", mode
+    on conflict do nothing
+    returning id`)
+  return new Set(rows.map((row) => row.id))
 }
 
 export async function findOpen(db: Db, accountId: string, paperId: string, mode: Sitting['mode']): Promise<Sitting | undefined> {

@@ -5,15 +5,16 @@ import { blankSheet } from '#domain/attempts/sheet.ts'
 import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import type { Language } from '#domain/show.ts'
+import { batched, doneOf, tryTogether } from '#server/platform/batch.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Hold } from '#server/platform/holds.ts'
 import { newId } from '#server/platform/ids.ts'
+import { perContext } from '#server/platform/per-context.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { type Body, bodiesOf } from './bodies/bodies.ts'
 import { presentAttempt, readSheet } from './present.ts'
-import { dropPractice, findOpen, insertAttempt, type Sitting } from './queries.ts'
+import { dropPractice, findOpen, insertAttempts, type Sitting } from './queries.ts'
 import { sittingsOf } from './sittings.ts'
-import type { attempts } from './tables.ts'
 
 /** Who sits, and in which window: without a seat of its own the session is one. */
 export function seatOf(principal: Principal, seat: string | undefined): string {
@@ -34,7 +35,7 @@ type Started = {
   hold?: Hold | undefined
 }
 
-export function newAttempt(started: Started): typeof attempts.$inferInsert {
+export function newAttempt(started: Started): Sitting {
   const { principal, body, mode, seat, now, language, only, startedAt = now, hold } = started
   const plan = body.plans[mode]
   const limit = hold && Math.floor((hold.until.getTime() - startedAt.getTime()) / 1000)
@@ -50,24 +51,37 @@ export function newAttempt(started: Started): typeof attempts.$inferInsert {
     language: language ?? null,
     only: only ?? null,
     head,
+    revision: 0,
     startedAt,
     dueAt: end === null ? null : new Date(end + graceSeconds * 1000),
     eventId: hold?.eventId ?? null,
+    savedAt: null,
   }
 }
 
-/** A new attempt, or the one that is open, with this window in charge of it. Starting is one insert. */
+/** When a paper opens everybody starts at once: those who come together share one statement. */
+const starterOf = perContext(({ database: { db } }: Context) =>
+  batched((sittings: Sitting[]) =>
+    tryTogether(sittings, async (some) => {
+      const inserted = await insertAttempts(db, some)
+      return some.map(({ id }) => inserted.has(id))
+    }),
+  ),
+)
+
+/** A new attempt, or the one that is open, with this window in charge of it. */
 export async function openAttempt(context: Context, started: Started, knownBodyId?: string): Promise<OpenAttempt> {
   const { principal, body, seat, now, only } = started
   const { db } = context.database
   if (!body.slots.some(({ kind }) => kind !== 'note')) fail('paper_not_sat')
   if (only) await dropPractice(db, principal.accountId, body.paper._id)
   const bodies = bodiesOf(context)
-  const inserted = await insertAttempt(db, newAttempt(started))
-  const sitting = inserted ?? (await resume(context, started))
+  const fresh = newAttempt(started)
+  const isNew = doneOf(await starterOf(context)(fresh))
+  if (isNew) sittingsOf(context).keep(fresh)
+  const sitting = isNew ? fresh : await resume(context, started)
   const sat = await bodies.find(sitting.bodyId)
-  const sheet = inserted ? blankSheet(sat.slots.length) : await readSheet(db, sat, sitting.id)
-  if (inserted) sittingsOf(context).keep(inserted)
+  const sheet = isNew ? blankSheet(sat.slots.length) : await readSheet(db, sat, sitting.id)
   const questions = knownBodyId === sat.id ? undefined : (await bodies.forLearners(sat)).questions
   return presentAttempt({ body: sat, sitting, sheet, seat, now, questions })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { batched } from './batch.ts'
+import { batched, doneOf, tryTogether } from './batch.ts'
 
 test('what comes while a batch is under way goes together in the next', async () => {
   const sizes: number[] = []
@@ -36,4 +36,13 @@ test('a batch takes no more than it may', async () => {
   }, 4)
   expect(await Promise.all(Array.from({ length: 10 }, (_, at) => work(at)))).toHaveLength(10)
   expect(sizes).toEqual([4, 4, 2])
+})
+
+test('tried together, one that cannot be done does not keep the others from it', async () => {
+  const tried = await tryTogether([1, 0, 2], async (items) => {
+    if (items.includes(0)) throw new Error('no zero')
+    return items.map((item) => item * 2)
+  })
+  expect(tried.map((each) => ('done' in each ? each.done : 'failed'))).toEqual([2, 'failed', 4])
+  expect(() => tried.map(doneOf)).toThrow('no zero')
 })

@@ -31,3 +31,22 @@ export function batched<Item, Done>(work: (items: Item[]) => Promise<Done[]>, mo
       void run()
     })
 }
+
+type Tried<Done> = { done: Done } | { error: unknown }
+
+/** All together; if that fails each alone, so that one that cannot be done does not keep the others from it. */
+export async function tryTogether<Item, Done>(items: Item[], work: (items: Item[]) => Promise<Done[]>): Promise<Tried<Done>[]> {
+  try {
+    return (await work(items)).map((done) => ({ done }))
+  } catch (error) {
+    if (items.length <= 1) return items.map(() => ({ error }))
+    const tried: Tried<Done>[] = []
+    for (const item of items) tried.push(...(await tryTogether([item], work)))
+    return tried
+  }
+}
+
+export function doneOf<Done>(tried: Tried<Done>): Done {
+  if ('error' in tried) throw tried.error
+  return tried.done
+}

@@ -21,6 +21,7 @@ const cacheControl: Record<Keeping, string> = {
 }
 
 type Bodies = { plain: Buffer; br?: Buffer; gzip?: Buffer }
+type Answer = { status: number; headers: Record<string, string>; body?: Buffer }
 
 /** An answer whose bytes are made already, for a handler that gives the same ones to many. */
 export class Prepared {
@@ -30,6 +31,8 @@ export class Prepared {
   /** How long who got it may keep it without asking. */
   readonly keep: Keeping
   readonly #bodies: Bodies
+  /** Each written once: what goes out again and again is the same object. */
+  readonly #answers: Partial<Record<keyof Bodies | 'known', Answer>> = {}
   /** The headers it went out with the first time: those that everything on the way has added. */
   sentWith: Record<string, string | string[]> | undefined
 
@@ -47,14 +50,27 @@ export class Prepared {
   }
 
   /** What this client gets: its encoding of the bytes, or word that it has them. Unless it is for good, it asks again each time. */
-  answer(asked: IncomingHttpHeaders): { status: number; headers: Record<string, string>; body?: Buffer } {
+  answer(asked: IncomingHttpHeaders): Answer {
+    const isThere = isKnown(this.etag, asked['if-none-match'])
+    const encoding = encodings.find((name) => this.#bodies[name] && takes(asked['accept-encoding'], name)) ?? 'plain'
+    const kind = isThere ? 'known' : encoding
+    this.#answers[kind] ??= isThere ? { status: 304, headers: this.#headers() } : this.#write(encoding)
+    return this.#answers[kind]
+  }
+
+  #headers(): Record<string, string> {
     const vary = this.keep === 'for good' ? 'accept-encoding' : 'accept-encoding, authorization'
-    const headers = { etag: this.etag, 'cache-control': cacheControl[this.keep], vary }
-    if (isKnown(this.etag, asked['if-none-match'])) return { status: 304, headers }
-    const encoding = encodings.find((name) => this.#bodies[name] && takes(asked['accept-encoding'], name))
-    const body = (encoding && this.#bodies[encoding]) ?? this.#bodies.plain
-    const described = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) }
-    return { status: 200, headers: encoding ? { ...described, 'content-encoding': encoding } : described, body }
+    return { etag: this.etag, 'cache-control': cacheControl[this.keep], vary }
+  }
+
+  #write(encoding: keyof Bodies): Answer {
+    const body = this.#bodies[encoding] ?? this.#bodies.plain
+    const described = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length) }
+    return {
+      status: 200,
+      headers: { ...this.#headers(), ...described, ...(encoding !== 'plain' && { 'content-encoding': encoding }) },
+      body,
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { difficulties } from '#domain/catalogue/paper.ts'
 import { importFormats, importStates } from '#domain/questions/importing.ts'
 import { kindNames } from '#domain/questions/kinds/index.ts'
@@ -25,6 +25,15 @@ export const questions = pgTable('questions', {
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+})
+
+/** Kept by the database. */
+export const questionCounts = pgTable('question_counts', {
+  importId: text('import_id'),
+  kind: text({ enum: kindNames }).notNull(),
+  difficulty: text({ enum: difficulties }).notNull(),
+  isActive: boolean('is_active').notNull(),
+  count: bigint({ mode: 'number' }).notNull(),
 })
 
 export const questionVersions = pgTable('question_versions', {

@@ -4,7 +4,7 @@ import type { Principal } from '#domain/identity/principal.ts'
 import { readAnswer } from '#domain/questions/kinds/index.ts'
 import type { results } from '#domain/results/contract.ts'
 import { type Body, bodiesOf } from '#server/attempts/bodies/bodies.ts'
-import { insertAttempt } from '#server/attempts/queries.ts'
+import { insertAttempts } from '#server/attempts/queries.ts'
 import { admitted, newAttempt } from '#server/attempts/start.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refuseHeld } from '#server/platform/holds.ts'
@@ -78,7 +78,7 @@ async function handIn(call: Answered, body: Body, principal: Principal): Promise
   const begun = newAttempt({ principal, body, mode: 'timed', seat: principal.sessionId, now, startedAt })
   const closed = { at: graded.timeTaken, by: graded.submittedBy }
   const stored = await context.database.db.transaction(async (db) => {
-    await insertAttempt(db, { ...begun, id: graded.id, status: 'submitted', head: { ...begun.head, closed } })
+    await insertAttempts(db, [{ ...begun, id: graded.id, status: 'submitted', head: { ...begun.head, closed } }])
     return keepResults(context, db, [{ ...graded, accountId: principal.accountId }], new Map([[body.id, { body }]]))
   })
   await announce(context, 'attempt.submitted', stored.map(toEvent))

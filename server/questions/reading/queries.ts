@@ -6,15 +6,17 @@ import { paper } from '#server/catalogue/papers/noun.ts'
 import { anyOf, inOrderOf, live } from '#server/catalogue/records/queries.ts'
 import { papers } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
-import { paperQuestions, questionImports, questionKeys, questions, questionVersions } from '../tables.ts'
+import { paperQuestions, questionCounts, questionImports, questionKeys, questions, questionVersions } from '../tables.ts'
 import { presentForEditor, presentForLearner } from './present.ts'
 
-type Presence = { importId: Column; removedAt: Column }
+/** Not of an import that is still at work or has failed. */
+const isWhole = (importId: Column) =>
+  sql`(${importId} is null or ${importId} not in
+    (select ${questionImports.id} from ${questionImports} where ${questionImports.status} in ('importing', 'failed')))`
 
-/** Not taken out, and not of an import that is still at work or has failed. */
-export const presence = ({ importId, removedAt }: Presence) =>
-  sql`(${removedAt} is null and (${importId} is null or ${importId} not in
-    (select ${questionImports.id} from ${questionImports} where ${questionImports.status} in ('importing', 'failed'))))`
+/** Whole, and not taken out. */
+export const presence = ({ importId, removedAt }: { importId: Column; removedAt: Column }) =>
+  sql`(${removedAt} is null and ${isWhole(importId)})`
 
 export const present = presence(questions)
 
@@ -53,14 +55,16 @@ const equals = (column: Column, value: string | undefined) => (value === undefin
 const fitsShortForm = sql`${questions.kind} = 'single' and exists (
   select from ${questionVersions} where ${questionVersions.id} = ${questions.versionId} and jsonb_array_length(${questionVersions.body} -> 'options') = 4)`
 
+function ofSort(table: typeof questions | typeof questionCounts, { difficulty, kind, status }: Filter): SQL | undefined {
+  return and(equals(table.difficulty, difficulty), equals(table.kind, kind), status && eq(table.isActive, status === 'active'))
+}
+
 export function which(filter: Filter): SQL | undefined {
   return and(
     present,
     equals(questions.topic, filter.topic),
-    equals(questions.difficulty, filter.difficulty),
-    equals(questions.kind, filter.kind),
+    ofSort(questions, filter),
     filter.tag ? sql`${filter.tag} = any(${questions.tags})` : undefined,
-    filter.status && eq(questions.isActive, filter.status === 'active'),
     filter.subjectId
       ? sql`${questions.paperId} in (select ${papers.id} from ${papers} where ${papers.subjectId} = ${filter.subjectId})`
       : undefined,
@@ -87,15 +91,28 @@ export async function pageOfQuestionIds(db: Db, filter: Filter, page: Page): Pro
   return rows.map((row) => row.id)
 }
 
+function byDifficulty(difficulty: Column, counted: SQL) {
+  const of = (name: Question['difficulty']) => sql<number>`coalesce(${counted} filter (where ${difficulty} = ${name}), 0)`.mapWith(Number)
+  return { easy: of('Easy'), medium: of('Medium'), hard: of('Hard') }
+}
+
+/** As they are kept, where the filter asks for no more than is kept; otherwise counted. */
+async function readCounts(db: Db, filter: Filter) {
+  const { paperId, subjectId, topic, tag, search, smart } = filter
+  if (![paperId, subjectId, topic, tag, search, smart].some(Boolean)) {
+    return db
+      .select(byDifficulty(questionCounts.difficulty, sql`sum(${questionCounts.count})`))
+      .from(questionCounts)
+      .where(and(isWhole(questionCounts.importId), ofSort(questionCounts, filter)))
+  }
+  const query = db.select(byDifficulty(questions.difficulty, sql`count(*)`)).from(questions).$dynamic()
+  const joined = paperId ? query.innerJoin(paperQuestions, placed(paperId)) : query
+  return joined.where(which(filter))
+}
+
 export async function countQuestions(db: Db, filter: Filter) {
-  const of = (difficulty: string) => sql<number>`count(*) filter (where ${questions.difficulty} = ${difficulty})`.mapWith(Number)
-  const query = db
-    .select({ total: sql<number>`count(*)`.mapWith(Number), easy: of('Easy'), medium: of('Medium'), hard: of('Hard') })
-    .from(questions)
-    .$dynamic()
-  const joined = filter.paperId ? query.innerJoin(paperQuestions, placed(filter.paperId)) : query
-  const [row] = await joined.where(which(filter))
-  return row ?? { total: 0, easy: 0, medium: 0, hard: 0 }
+  const [{ easy, medium, hard } = { easy: 0, medium: 0, hard: 0 }] = await readCounts(db, filter)
+  return { total: easy + medium + hard, easy, medium, hard }
 }
 
 const learnersPart = {
@@ -206,7 +223,7 @@ export async function listTopicsInUse(db: Db, filter: Filter) {
     .select({ name: questions.topic, count: sql<number>`count(*)`.mapWith(Number) })
     .from(questions)
     .$dynamic()
-  const joined = filter.paperId ? query.innerJoin(paperQuestions, placed(filter.paperId)) : query
+  const joined = paperId ? query.innerJoin(paperQuestions, placed(paperId)) : query
   return joined.where(which(filter)).groupBy(questions.topic).orderBy(desc(sql`count(*)`), asc(questions.topic)).limit(1000)
 }
 

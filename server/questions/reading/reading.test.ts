@@ -88,3 +88,34 @@ test('the questions of a topic follow the same rules', async () => {
     expect((await app.call(questions.listTopicQuestions, { params, token: author.token })).questions[0]).toHaveProperty('correctAnswers')
   }
 })
+
+test('the counts that are kept agree with the questions after every kind of change', async () => {
+  const agree = async () => {
+    const groups = 'import_id, kind, difficulty, is_active'
+    const { pool } = app.context.database
+    const { rows: kept } = await pool.query(`select ${groups}, count from question_counts where count <> 0 order by 1, 2, 3, 4`)
+    const { rows: counted } = await pool.query(
+      `select ${groups}, count(*) as count from questions where removed_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+    )
+    expect(kept).toEqual(counted)
+  }
+  const list = (query: { difficulty?: string; status?: 'active' | 'inactive' } = {}) =>
+    app.call(questions.listQuestions, { token: author.token, query })
+  const paper = await author.paper()
+  const before = (await list()).counts
+  const question = await author.question(paper._id, { difficulty: 'Hard' })
+  await author.question(paper._id, { difficulty: 'Hard', isActive: false })
+  await agree()
+  expect((await list()).counts).toEqual({ ...before, total: before.total + 2, hard: before.hard + 2 })
+  expect((await list({ difficulty: 'Hard', status: 'inactive' })).pagination.total).toBe(1)
+
+  await app.call(questions.removeQuestion, { token: author.token, params: { id: question._id } })
+  await agree()
+  expect((await list()).counts).toEqual({ ...before, total: before.total + 1, hard: before.hard + 1 })
+
+  await app.context.database.pool.query(`update questions set difficulty = 'Easy', is_active = true where paper_id = $1`, [paper._id])
+  await agree()
+  await app.context.database.pool.query('delete from questions where paper_id = $1', [paper._id])
+  await agree()
+  expect((await list()).counts).toEqual(before)
+})

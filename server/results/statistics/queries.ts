@@ -46,11 +46,12 @@ export function statisticsOf(
   { sheet, outcomes }: Pick<StoredResult, 'sheet' | 'outcomes'>,
 ): Map<string, Statistics> {
   const found = new Map<string, Statistics>()
+  const visited = new Set(sheet.visited)
   for (const { question, outcome } of outcomes) {
     const slot = slots[question]
-    const isSeen = sheet.visited.includes(question) || sheet.answers[question] !== undefined
+    const isSeen = visited.has(question) || sheet.answers[question] !== undefined
     if (!slot || !isSeen) continue
-    const times = Array.from({ length: histogramSize }, () => 0)
+    const times = new Array<number>(histogramSize).fill(0)
     const seconds = sheet.times[question]
     if (seconds) times[bucketOf(seconds)] = 1
     found.set(slot.versionId, { seen: 1, correct: Number(outcome === 'correct'), times })

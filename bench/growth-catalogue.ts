@@ -12,6 +12,7 @@ import { compareGrowth, openBenchSite } from './lib/growth.ts'
 
 /** Does a list screen or a search take longer in a catalogue a thousand times as large? */
 const small = { exams: 10, papers: 50 }
+const middle = { exams: 300, papers: 5000 }
 const large = { exams: 1000, papers: 50_000 }
 /** The same in both, so that each screen has the same number of rows to answer. */
 const subjectsPerExam = 5
@@ -193,7 +194,7 @@ async function look({ base, ids, token }: Site, screen: Screen, round: number): 
 }
 
 await compareGrowth({
-  sizes: { small, large },
+  sizes: { x1: small, x100: middle, x1000: large },
   openSite,
   views: screens.map((screen) => ({ ...screen, look: (site: Site, round: number) => look(site, screen, round) })),
   rounds,

@@ -11,7 +11,7 @@ import { seed } from '#server/results/testing/seed.ts'
 import { signIn } from './lib/accounts.ts'
 import { compareGrowth, openBenchSite } from './lib/growth.ts'
 
-/** Do the figures, or the statistics of a paper, take longer with a hundred times as many attempts? */
+/** Do the figures, or the statistics of a paper, take longer with a thousand times as many attempts? */
 const questions = 10
 
 /** Ten attempts a learner, over four hundred days; each is a copy of the one that was really handed in. */
@@ -75,7 +75,7 @@ async function look(site: Site, addressOf: (site: Site) => string): Promise<void
 }
 
 await compareGrowth({
-  sizes: { small: 10_000, large: 1_000_000 },
+  sizes: { x1: 1000, x100: 100_000, x1000: 1_000_000 },
   openSite,
   views: Object.entries(views).map(([name, addressOf]) => ({ name, look: (site: Site) => look(site, addressOf) })),
   rounds: 40,

@@ -76,7 +76,7 @@ async function look({ running, tokens, size }: Site, { as, page }: View): Promis
 }
 
 await compareGrowth({
-  sizes: { small: 1000, middle: 100_000, large: 1_000_000 },
+  sizes: { x1: 1000, x100: 100_000, x1000: 1_000_000 },
   openSite,
   views: Object.entries(views).map(([name, view]) => ({ name, look: (site: Site) => look(site, view) })),
   rounds: 60,
