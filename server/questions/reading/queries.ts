@@ -223,7 +223,7 @@ export async function listTopicsInUse(db: Db, filter: Filter) {
     .select({ name: questions.topic, count: sql<number>`count(*)`.mapWith(Number) })
     .from(questions)
     .$dynamic()
-  const joined = paperId ? query.innerJoin(paperQuestions, placed(paperId)) : query
+  const joined = filter.paperId ? query.innerJoin(paperQuestions, placed(filter.paperId)) : query
   return joined.where(which(filter)).groupBy(questions.topic).orderBy(desc(sql`count(*)`), asc(questions.topic)).limit(1000)
 }
 
