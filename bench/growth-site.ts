@@ -52,11 +52,12 @@ const copied = {
   question_keys: { version_id: copyOf('version_id') },
   paper_questions: { paper_id: copyOf('paper_id'), question_id: copyOf('question_id') },
   audit_log: { ...id, at: earlier('at') },
-  // Only the first ones are unread: somebody looks at them.
+  // Somebody reads and answers them: what is open are the latest.
   messages: {
     ...id,
     form_id: copyOf('id'),
     read_at: 'own.created_at',
+    status: `'answered'`,
     subject: `own.subject || ' ' || ${rareWord}`,
     created_at: earlier('created_at'),
   },

@@ -46,8 +46,8 @@ const client = openClient(learners)
 
 async function call<Data>(method: string, url: string, token: string, body: object): Promise<Data> {
   const answer = await client.send({ method, url: `${server.url}/api${url}`, token, body })
-  if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.status} ${answer.body.slice(0, 300)}`)
-  return JSON.parse(answer.body).data
+  if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.status} ${String(answer.body).slice(0, 300)}`)
+  return JSON.parse(String(answer.body)).data
 }
 
 /** When each update was first heard, by how many, and when by the last of them. */

@@ -28,14 +28,14 @@ export async function openHall(environment: Record<string, string>, size: { lear
   const client = openClient(size.atOnce)
 
   type Asked = { params?: Record<string, string>; token?: string; body?: object; packed?: boolean }
-  async function send(endpoint: Endpoint, { params, ...asked }: Asked): Promise<string> {
+  async function send(endpoint: Endpoint, { params, ...asked }: Asked): Promise<Buffer> {
     const { method } = endpoint
     const url = `${server.url}${urlOf(endpoint, params)}`
     const answer = await client.send({ method, url, ...asked })
-    if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.status} ${answer.body.slice(0, 300)}`)
+    if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.status} ${String(answer.body).slice(0, 300)}`)
     return answer.body
   }
-  const call = async <Answer>(endpoint: Endpoint, asked: Asked) => JSON.parse(await send(endpoint, asked)) as Answer
+  const call = async <Answer>(endpoint: Endpoint, asked: Asked) => JSON.parse(String(await send(endpoint, asked))) as Answer
 
   const { token: admin } = await call<{ token: string }>(identity.adminLogin, { body: credentials })
 

@@ -5,7 +5,7 @@ export type Timing = { perSecond: number; p50: number; p95: number; p99: number;
 /** Who asks for it packed, as browsers do, gets bytes that nobody unpacks. */
 type Call = { method: string; url: string; token?: string; body?: object; packed?: boolean }
 
-type Answer = { status: number; body: string }
+type Answer = { status: number; body: Buffer }
 
 export function openClient(connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
@@ -26,7 +26,7 @@ export function openClient(connections: number) {
         request.on('response', (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }))
         })
         request.end(payload)
       })
