@@ -21,7 +21,7 @@ test.each([
   ['/blogs', 'data'],
   ['/live-events', 'data'],
   ['/notifications', 'data'],
-  ['/top-scorers', 'data'],
+  ['/top-scorers', 'topScorers'],
 ])('production has nothing of the demo at %s', async (path, key) => {
   expect(await read(path)).toMatchObject({ success: true, [key]: [] })
 })

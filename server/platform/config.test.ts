@@ -15,7 +15,6 @@ const wrong = {
   NODE_ENV: 'staging',
   PORT: 'http',
   DATABASE_URL: 'mysql://localhost/taiyari',
-  DATABASE_REPLICA_URL: 'postgres://localhost/taiyari',
   DATABASE_POOL: '0',
   REDIS_URL: 'http://localhost',
   SMTP_URL: 'localhost:25',
@@ -36,6 +35,12 @@ test.each(Object.entries(wrong))('a wrong %s is refused by its name', (name, val
   const faults = faultsOf({ [name]: value })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(new RegExp(`^  ${name}: \\S`))
+})
+
+test('a replica needs the database that it follows', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://localhost/replica' }
+  expect(faultsOf(replica)).toEqual([expect.stringContaining('DATABASE_REPLICA_URL: needs DATABASE_URL')])
+  expect(faultsOf({ ...replica, DATABASE_URL: 'postgres://localhost/taiyari' })).toEqual([])
 })
 
 test('several faults are told at once', () => {

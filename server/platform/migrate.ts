@@ -10,9 +10,10 @@ type Migration = { name: string; text: string; checksum: string }
 export function listMigrations(): Migration[] {
   return fs
     .readdirSync(folder)
-    .filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name))
+    .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
+      if (!/^\d{4}_[a-z0-9-]+\.sql$/.test(name)) throw new Error(`${name} is not named as a migration is, such as 0012_what-it-does.sql.`)
       const text = fs.readFileSync(new URL(name, folder), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     })
