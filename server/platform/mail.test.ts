@@ -130,3 +130,17 @@ test('the demo’s mailbox lists the newest first and keeps the last two hundred
   expect(mails).toHaveLength(200)
   expect([mails[0]?.subject, mails[199]?.subject]).toEqual(['Mail 204', 'Mail 5'])
 })
+
+test('whoever looks into the mailbox while mails come sees whole ones', async () => {
+  const folder = newFolder()
+  const mailbox = openMailbox(folder)
+  const text = 'x'.repeat(2_000_000)
+  const delivering = Promise.all(
+    Array.from({ length: 10 }, () => mailbox.deliver({ to: 'a@example.com', subject: 'Long', text, html: '' })),
+  )
+  let isDone = false
+  void delivering.then(() => (isDone = true))
+  while (!isDone) for (const mail of await mailbox.list()) expect(mail.text).toHaveLength(text.length)
+  expect(await mailbox.list()).toHaveLength(10)
+  fs.rmSync(folder, { recursive: true })
+})

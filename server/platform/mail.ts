@@ -16,21 +16,27 @@ const kept = 200
 /** Demo mode's mailbox: files, because the database must not hold a usable link. */
 export function openMailbox(dataDir: string) {
   const folder = path.join(dataDir, 'mailbox')
+  /** The newest first. */
+  const names = async () =>
+    (await fs.readdir(folder))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse()
   return {
     async deliver(mail: Mail): Promise<void> {
       await fs.mkdir(folder, { recursive: true })
       const captured: CapturedMail = { _id: newId(), to: mail.to, subject: mail.subject, text: mail.text, sentAt: new Date().toISOString() }
-      await fs.writeFile(path.join(folder, `${captured._id}.json`), JSON.stringify(captured))
-      const old = (await fs.readdir(folder)).sort().slice(0, -kept)
+      const place = path.join(folder, captured._id)
+      // Whoever looks meanwhile sees all of it or nothing.
+      await fs.writeFile(`${place}.part`, JSON.stringify(captured))
+      await fs.rename(`${place}.part`, `${place}.json`)
+      const old = (await names()).slice(kept)
       await Promise.all(old.map((name) => fs.rm(path.join(folder, name), { force: true })))
     },
     async list(): Promise<CapturedMail[]> {
       await fs.mkdir(folder, { recursive: true })
-      const names = (await fs.readdir(folder))
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .reverse()
-      return Promise.all(names.map(async (name) => JSON.parse(await fs.readFile(path.join(folder, name), 'utf8')) as CapturedMail))
+      const read = await Promise.all((await names()).map((name) => fs.readFile(path.join(folder, name), 'utf8').catch(() => null)))
+      return read.flatMap((text) => (text === null ? [] : [JSON.parse(text) as CapturedMail]))
     },
     close() {},
   }
