@@ -105,7 +105,7 @@ test('no attack in any record runs on an administrator’s screens', async ({ pa
     pathTo('adminAdminEdit', { id: ids.adminId }),
     pathTo('adminRoles'),
     pathTo('adminPermissions'),
-    pathTo('adminAudit'),
+    `${pathTo('adminAudit')}?targetKind=pattern`,
     pathTo('adminMessages'),
     pathTo('adminMessage', { id: ids.messageId }),
     pathTo('adminNotifications'),
