@@ -13,6 +13,7 @@ test('an editor builds an exam from main category to paper with the keyboard alo
 
   await page.goto('/admin/categories/main')
   await follow(page, page.getByRole('link', { name: 'Create New' }).first())
+  await page.waitForURL(/\/create/)
   await typeInto(page, page.getByLabel('Name (English)'), main)
   await typeInto(page, page.getByLabel('Name (Hindi)'), 'विधि')
   await page.keyboard.press('Enter')
@@ -21,6 +22,7 @@ test('an editor builds an exam from main category to paper with the keyboard alo
 
   await follow(page, side.getByRole('link', { name: 'Exam Categories' }))
   await follow(page, page.getByRole('link', { name: 'Create New' }).first())
+  await page.waitForURL(/\/create/)
   await pick(page, page.getByRole('combobox', { name: 'Main Category' }), main)
   await typeInto(page, page.getByLabel('Name (English)'), exam)
   await typeInto(page, page.getByLabel('Title (English)'), `${exam} for everybody`)
@@ -30,6 +32,7 @@ test('an editor builds an exam from main category to paper with the keyboard alo
 
   await follow(page, side.getByRole('link', { name: 'Subjects' }))
   await follow(page, page.getByRole('link', { name: 'Create New' }).first())
+  await page.waitForURL(/\/create/)
   await pick(page, page.getByRole('combobox', { name: 'Main Category' }), main)
   await pick(page, page.getByRole('combobox', { name: 'Exam Category' }), exam)
   await typeInto(page, page.getByLabel('Name (English)'), subject)
@@ -42,6 +45,7 @@ test('an editor builds an exam from main category to paper with the keyboard alo
 
   await follow(page, side.getByRole('link', { name: 'All Papers' }))
   await follow(page, page.getByRole('link', { name: 'Add New' }).first())
+  await page.waitForURL(/\/create/)
   await pick(page, page.getByRole('combobox', { name: 'Main Category' }), main)
   await pick(page, page.getByRole('combobox', { name: 'Exam Category' }), exam)
   await pick(page, page.getByRole('combobox', { name: 'Subject' }), subject)

@@ -1,4 +1,3 @@
-import { programs } from '#domain/identity/account.ts'
 import { useWords, words } from './language.ts'
 
 const phrases = words({
@@ -9,8 +8,5 @@ const phrases = words({
 /** The name of a program in the reader's language; one that is not known stays as it is, and none at all is General. */
 export function useProgramName(): (program: string) => string {
   const t = useWords(phrases)
-  return (program) => {
-    const known = programs.find((each) => each === program)
-    return known ? t[known] : program || t.General
-  }
+  return (program) => Object.entries(t).find(([known]) => known === program)?.[1] ?? (program || t.General)
 }
