@@ -17,10 +17,11 @@ export const config: PlaywrightTestConfig = {
   // A browser on a busy machine may miss a moment; what passes only at the second try is told at the end.
   retries: 1,
   forbidOnly: true,
-  // Settings hold for the whole site, so they are changed when nobody else is looking.
+  // Hostile records stand on everybody's screens, and settings hold for the whole site: they are made when nobody else is looking.
   projects: [
-    { name: 'journeys', testIgnore: ['**/settings.e2e.ts', '**/nodes/**'] },
-    { name: 'settings', testMatch: '**/settings.e2e.ts', dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: ['**/hostile-content.e2e.ts', '**/settings.e2e.ts', '**/nodes/**'] },
+    { name: 'hostile', testMatch: '**/hostile-content.e2e.ts', dependencies: ['journeys'] },
+    { name: 'settings', testMatch: '**/settings.e2e.ts', dependencies: ['hostile'] },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -13,7 +13,10 @@ export function ContentIcon({ icon, className }: { icon: string; className?: str
   return (
     <span
       aria-hidden="true"
-      className={classes('inline-flex h-[1.25em] min-w-[1.25em] shrink-0 items-center justify-center leading-none', className)}
+      className={classes(
+        'inline-flex h-[1.25em] min-w-[1.25em] max-w-[4em] shrink-0 items-center justify-center overflow-hidden whitespace-nowrap leading-none',
+        className,
+      )}
     >
       {icon.startsWith('fas') ? (
         <svg
