@@ -30,32 +30,12 @@ test('a batch that fails fails for those in it and for nobody after', async () =
 
 test('a batch takes no more than it may', async () => {
   const sizes: number[] = []
-  const work = batched(
-    async (items: number[]) => {
-      sizes.push(items.length)
-      return items
-    },
-    { most: 4 },
-  )
+  const work = batched(async (items: number[]) => {
+    sizes.push(items.length)
+    return items
+  }, 4)
   expect(await Promise.all(Array.from({ length: 10 }, (_, at) => work(at)))).toHaveLength(10)
   expect(sizes).toEqual([4, 4, 2])
-})
-
-test('two batches go abreast where they may, and a third waits', async () => {
-  let under = 0
-  let most = 0
-  const work = batched(
-    async (items: number[]) => {
-      under += 1
-      most = Math.max(most, under)
-      await sleep(10)
-      under -= 1
-      return items
-    },
-    { most: 2, abreast: 2 },
-  )
-  expect(await Promise.all(Array.from({ length: 10 }, (_, at) => work(at)))).toEqual(Array.from({ length: 10 }, (_, at) => at))
-  expect(most).toBe(2)
 })
 
 test('tried together, one that cannot be done does not keep the others from it', async () => {

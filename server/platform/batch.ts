@@ -1,15 +1,11 @@
 /**
  * Lets calls that come together share their work: while one batch is under way the next one gathers, so that a batch is as large as the
- * load makes it and nobody waits for a timer. A call alone goes at once. Where the work waits for others half of the time, two batches may
- * be under way abreast.
+ * load makes it and nobody waits for a timer. A call alone goes at once.
  */
-export function batched<Item, Done>(
-  work: (items: Item[]) => Promise<Done[]>,
-  { most = 256, abreast = 1 }: { most?: number; abreast?: number } = {},
-): (item: Item) => Promise<Done> {
+export function batched<Item, Done>(work: (items: Item[]) => Promise<Done[]>, most = 256): (item: Item) => Promise<Done> {
   type Waiting = { item: Item; resolve(done: Done): void; reject(error: unknown): void }
   let waiting: Waiting[] = []
-  let running = 0
+  let busy = false
 
   async function run(): Promise<void> {
     // Those whose requests were read in the same turn come along.
@@ -24,14 +20,14 @@ export function batched<Item, Done>(
         for (const { reject } of batch) reject(error)
       }
     }
-    running -= 1
+    busy = false
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (running >= abreast) return
-      running += 1
+      if (busy) return
+      busy = true
       void run()
     })
 }

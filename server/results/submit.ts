@@ -17,13 +17,8 @@ function closeTogether(context: Context, closings: Closing[], options: { skipLoc
   })
 }
 
-/**
- * When a paper ends everybody hands in at once: those who come together share one transaction, and while the database writes for some
- * the next are marked.
- */
-const submitterOf = perContext((context) =>
-  batched((closings: Closing[]) => closeTogether(context, closings), { most: mostTogether, abreast: 2 }),
-)
+/** When a paper ends everybody hands in at once: those who come together share one transaction. */
+const submitterOf = perContext((context) => batched((closings: Closing[]) => closeTogether(context, closings), mostTogether))
 
 export async function submit(context: Context, closing: Closing): Promise<StoredResult> {
   const closed = doneOf(await submitterOf(context)(closing)) ?? fail('not_found', { message: 'Attempt not found' })
