@@ -6,8 +6,8 @@ import { ConfigFault, readConfig } from './platform/config.ts'
 import { FolderInUse } from './platform/embedded/lock.ts'
 
 // Node on a large machine clears up only when its memory has grown to four times what is in use, so that a long import
-// would seem to need hundreds of megabytes. Half as much again is enough.
-setFlagsFromString('--heap-growing-percent=50')
+// would seem to need hundreds of megabytes. Two thirds more are enough.
+setFlagsFromString('--heap-growing-percent=70')
 
 /** Connections that may wait for a busy process before they are turned away: when a paper opens, everybody comes at once. */
 const mostWaiting = 4096
