@@ -8,7 +8,7 @@ import { questions } from '#domain/questions/contract.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
 import { countRows } from '#server/platform/testing/database.ts'
-import { writeZip } from '#server/platform/zip.ts'
+import { zip } from '#server/platform/testing/zip.ts'
 
 let app: TestApp
 let token: string
@@ -109,23 +109,12 @@ test.each([questions.uploadImage, blog.uploadBlogImage])(
       [1, 2 ** 31 - 1],
       [0, 0],
     ] as const) {
-      const start = performance.now()
       const { status } = await send(endpoint, [file(endpoint, 'p.png', await liar(width, height), 'image/png')])
       expect([413, 422]).toContain(status)
-      expect(performance.now() - start).toBeLessThan(5000)
     }
     expect(await countRows(pool)).toEqual(before)
   },
 )
-
-async function zip(files: Record<string, string>): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  async function* each() {
-    for (const [name, text] of Object.entries(files)) yield { name, text }
-  }
-  for await (const piece of writeZip(each())) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
 
 const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><quiz><question>&b;</question></quiz>`
 const outside = `<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz><question>&x;</question></quiz>`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questions } from '#domain/questions/contract.ts'
 import { escapeXml } from '#domain/questions/formats/xml.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
-import { writeZip } from '#server/platform/zip.ts'
+import { zip } from '#server/platform/testing/zip.ts'
 import { type Author, makeAuthor } from '../testing.ts'
 
 let app: TestApp
@@ -13,15 +13,6 @@ beforeAll(async () => {
   author = await makeAuthor(app)
 })
 afterAll(() => app.close())
-
-async function zip(files: Record<string, string>): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  async function* each() {
-    for (const [name, text] of Object.entries(files)) yield { name, text }
-  }
-  for await (const piece of writeZip(each())) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
 
 /** As a spreadsheet program writes it: some texts shared, some in place, numbers as numbers. */
 function workbook(rows: (string | number)[][]): Promise<Buffer> {
