@@ -97,7 +97,7 @@ export const attempts = {
       bodyId: Id.optional(),
     }),
     output: { data: OpenAttempt },
-    errors: ['not_found', 'not_signed_in', 'forbidden', 'paper_not_sat'],
+    errors: ['not_found', 'not_signed_in', 'forbidden', 'paper_not_sat', 'attempt_closed'],
   }),
   read: endpoint({
     method: 'GET',

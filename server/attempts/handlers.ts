@@ -19,7 +19,7 @@ async function start({ context, principal, input, now }: Call<Attempts['start']>
   if (mode === 'timed' && isStudied(body.paper.type)) fail('paper_not_sat')
   if (mode === 'practice') await refuseHeld(context, body.paper._id, now)
   const hold = mode === 'timed' ? await enterHold(context, body.paper._id, principal.accountId, now) : undefined
-  const started = { principal, body, mode, seat: seatOf(principal, input.seat), now, language, hold }
+  const started = { principal, body, mode, seat: seatOf(principal, input.seat), window: input.seat, now, language, hold }
   return { data: await openAttempt(context, started, bodyId) }
 }
 

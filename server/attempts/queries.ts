@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Head } from '#domain/attempts/head.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
 import { anyOf } from '#server/catalogue/records/queries.ts'
@@ -7,18 +7,35 @@ import { attemptSteps, attempts } from './tables.ts'
 
 export type Sitting = typeof attempts.$inferSelect
 
+/** A window sits once: when it asks again after its attempt was handed in, that is the same wish, come late. */
+export type Wished = Sitting & { window?: string | undefined }
+
+/** Whatever its status: one that is being handed in at this moment still looks open. */
+const hasSat = (window: SQL, accountId: SQL, paperId: SQL, mode: SQL) => sql`exists (select from ${attempts} as sat
+  where sat.account_id = ${accountId} and sat.paper_id = ${paperId} and sat.mode = ${mode}
+    and sat.head -> 'seats' @> jsonb_build_array(jsonb_build_object('token', ${window})))`
+
+export async function isOver(db: Db, { window, accountId, paperId, mode }: Pick<Wished, 'window' | 'accountId' | 'paperId' | 'mode'>) {
+  if (window === undefined) return false
+  const { rows } = await db.execute<{ over: boolean }>(
+    sql`select ${hasSat(sql`${window}::text`, sql`${accountId}`, sql`${paperId}`, sql`${mode}`)} as over`,
+  )
+  return rows[0]?.over ?? false
+}
+
 /**
- * Any number in one statement. Where the learner has one open already, or has sat for the same event, none is made: what is answered was.
- * In the order of the learners, so that nodes do not wait for each other in a circle.
+ * Any number in one statement. Where the learner has one open already, has sat for the same event, or asks from a window that has sat, none
+ * is made: what is answered was. In the order of the learners, so that nodes do not wait for each other in a circle.
  */
-export async function insertAttempts(db: Db, sittings: Sitting[]): Promise<Set<string>> {
+export async function insertAttempts(db: Db, sittings: Wished[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into ${attempts} (id, account_id, paper_id, body_id, mode, status, language, only_questions, head, revision, started_at, due_at,
       event_id, saved_at)
     select id, "accountId", "paperId", "bodyId", mode, status, language, "only", head, revision, "startedAt", "dueAt", "eventId", "savedAt"
     from jsonb_to_recordset(${JSON.stringify(sittings)}::jsonb) as given (id text, "accountId" text, "paperId" text, "bodyId" text,
       mode text, status text, language text, "only" integer[], head jsonb, revision integer, "startedAt" timestamptz, "dueAt" timestamptz,
-      "eventId" text, "savedAt" timestamptz)
+      "eventId" text, "savedAt" timestamptz, "window" text)
+    where "window" is null or not ${hasSat(sql`"window"`, sql`"accountId"`, sql`"paperId"`, sql`given.mode`)}
     order by "accountId", "paperId", mode
     on conflict do nothing
     returning id`)

@@ -123,6 +123,43 @@ test('another device with a session of its own takes over without naming a windo
   )
 })
 
+test('a start that arrives again from the same window goes on, and after the paper was handed in opens nothing', async () => {
+  const { paperId } = await makePaper(app)
+  const { token, id, save } = await sitDown(app, paperId, { seat: 'window-one' })
+  const startAgain = { token, input: { paperId, seat: 'window-one' } }
+  await save({ answers: { 0: 1 } })
+  expect((await app.call(attempts.start, startAgain)).data).toMatchObject({ _id: id, seq: 1, answers: { 0: 1 } })
+  await app.call(results.submitAttempt, { token, params: { id }, input: { seat: 'window-one' } })
+  expect(await app.refused(attempts.start, startAgain)).toMatchObject({ status: 409, body: { code: 'attempt_closed' } })
+
+  app.clock.pass(60_000)
+  const second = await sitDown(app, paperId, { token, seat: 'window-two' })
+  expect(second.id).not.toBe(id)
+  expect(second.started).toMatchObject({ startedAt: app.clock.now().toISOString(), seq: 0, answers: {} })
+  expect((await app.call(attempts.start, startAgain)).data._id).toBe(second.id)
+})
+
+test('a window from which the paper was taken over, or whose time ran out, opens nothing either', async () => {
+  const { paperId } = await makePaper(app)
+  const { token, id } = await sitDown(app, paperId, { seat: 'first-window' })
+  await sitDown(app, paperId, { token, seat: 'second-window' })
+  app.clock.pass(33 * 60_000)
+  await app.call(results.submitAttempt, { token, params: { id }, input: { seat: 'second-window' } })
+  for (const seat of ['first-window', 'second-window']) {
+    expect((await app.refused(attempts.start, { token, input: { paperId, seat } })).body.code).toBe('attempt_closed')
+  }
+})
+
+test('what is sat and what is practised in one window are two, and a session that names no window sits again', async () => {
+  const { paperId } = await makePaper(app)
+  const { token, id } = await sitDown(app, paperId, { seat: 'window-one' })
+  const practised = await sitDown(app, paperId, { token, seat: 'window-one', mode: 'practice' })
+  expect(practised.id).not.toBe(id)
+  const unnamed = await sitDown(app, paperId, { token })
+  await app.call(results.submitAttempt, { token, params: { id: unnamed.id }, input: {} })
+  expect((await sitDown(app, paperId, { token })).id).not.toBe(id)
+})
+
 test('a hostile client changes nothing and is told why', async () => {
   const { paperId } = await makePaper(app, { questions: [{}, {}, { kind: 'numeric', options: [], correctAnswers: ['12'] }] })
   const { token, id, save, saved } = await sitDown(app, paperId)

@@ -13,7 +13,7 @@ import { perContext } from '#server/platform/per-context.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
 import { type Body, bodiesOf } from './bodies/bodies.ts'
 import { presentAttempt, readSheet } from './present.ts'
-import { dropPractice, findOpen, insertAttempts, type Sitting } from './queries.ts'
+import { dropPractice, findOpen, insertAttempts, isOver, type Sitting, type Wished } from './queries.ts'
 import { sittingsOf } from './sittings.ts'
 
 /** Who sits, and in which window: without a seat of its own the session is one. */
@@ -26,6 +26,8 @@ type Started = {
   body: Body
   mode: Sitting['mode']
   seat: string
+  /** The seat, where it is a window's own. */
+  window?: string | undefined
   now: Date
   language?: Language | undefined
   /** In practice: these questions alone, instead of whatever was being practised. */
@@ -61,7 +63,7 @@ export function newAttempt(started: Started): Sitting {
 
 /** When a paper opens everybody starts at once: those who come together share one statement. */
 const starterOf = perContext(({ database: { db } }: Context) =>
-  batched((sittings: Sitting[]) =>
+  batched((sittings: Wished[]) =>
     tryTogether(sittings, async (some) => {
       const inserted = await insertAttempts(db, some)
       return some.map(({ id }) => inserted.has(id))
@@ -77,7 +79,7 @@ export async function openAttempt(context: Context, started: Started, knownBodyI
   if (only) await dropPractice(db, principal.accountId, body.paper._id)
   const bodies = bodiesOf(context)
   const fresh = newAttempt(started)
-  const isNew = doneOf(await starterOf(context)(fresh))
+  const isNew = doneOf(await starterOf(context)({ ...fresh, window: started.window }))
   if (isNew) sittingsOf(context).keep(fresh)
   const sitting = isNew ? fresh : await resume(context, started)
   const sat = await bodies.find(sitting.bodyId)
@@ -86,9 +88,12 @@ export async function openAttempt(context: Context, started: Started, knownBodyI
   return presentAttempt({ body: sat, sitting, sheet, seat, now, questions })
 }
 
-async function resume(context: Context, { principal, body, mode, seat, now, hold }: Started): Promise<Sitting> {
+async function resume(context: Context, { principal, body, mode, seat, window, now, hold }: Started): Promise<Sitting> {
+  const { db } = context.database
+  const [accountId, paperId] = [principal.accountId, body.paper._id]
+  const found = await findOpen(db, accountId, paperId, mode)
+  if (!found && (await isOver(db, { window, accountId, paperId, mode }))) fail('attempt_closed')
   // Between the two statements it may have been handed in: then the caller asks again. An event is sat once.
-  const found = await findOpen(context.database.db, principal.accountId, body.paper._id, mode)
   const open = found ?? fail(hold ? 'already_sat' : 'not_ready')
   const sittings = sittingsOf(context)
   sittings.keep(open)

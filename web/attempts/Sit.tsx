@@ -48,7 +48,9 @@ export function Sit({ body }: { body: PaperBody }) {
     setOpening(true)
     setError(undefined)
     try {
-      sitDown(await openHere(body))
+      const opened = await openHere(body)
+      if ('over' in opened) return void navigate(`${pathTo('results')}?attempt=${opened.over}`, { replace: true })
+      sitDown(opened)
       void reportProgress(paperId, 'started', 0)
     } catch (failure) {
       setError(translate(messageOf(failure, t.failed(''))))

@@ -49,15 +49,18 @@ async function flush(kept: KeptAttempt): Promise<{ takenOver: boolean }> {
     const { data } = await api.attempts.save({ params: { id: kept.attemptId }, input: { ...prepared.save, seat: kept.seat } })
     return { takenOver: data.takenOver }
   } catch (error) {
-    if (error instanceof ApiFailure && error.isAway) throw error
+    if (error instanceof ApiFailure && (error.isAway || error.kind === 'attempt_closed')) throw error
     return { takenOver: true }
   }
 }
 
 export type Opened = { sitting: Sitting; body: PaperBody }
 
-/** Starts the paper or goes on with it, here: from the server if it can be reached, else from what this device kept. */
-export async function openHere(body: PaperBody): Promise<Opened> {
+/**
+ * Starts the paper or goes on with it, here: from the server if it can be reached, else from what this device kept. What was begun here and
+ * has been handed in meanwhile, by the clock or elsewhere, is over: another attempt begins only by the learner's own wish.
+ */
+export async function openHere(body: PaperBody): Promise<Opened | { over: string }> {
   const learner = learnerSession.person()
   const paperId = body.paper._id
   const key = attemptKey(learner?._id ?? null, paperId)
@@ -81,6 +84,10 @@ export async function openHere(body: PaperBody): Promise<Opened> {
     const opened = { key, token: bearerToken() ?? '', questionCount: sat.questions.length, monotonic: performance.now() }
     return { sitting: openSitting(data, opened), body: sat }
   } catch (error) {
+    if (kept?.attemptId && error instanceof ApiFailure && error.kind === 'attempt_closed') {
+      await forgetAttempt(key)
+      return { over: kept.attemptId }
+    }
     if (kept && error instanceof ApiFailure && error.isAway) {
       return { sitting: fromKept(kept, monotonic), body: await bodyOf(kept.bodyId, body) }
     }

@@ -57,14 +57,11 @@ export const disturbances: [string, (house: Disturbed) => Promise<void>][] = [
   ],
 ]
 
-/**
- * Loses requests, loses answers, delays, brings twice, and brings an old request again after newer ones. Not a start: after its sitting was
- * handed in, that is a wish for another one.
- */
+/** Loses requests, loses answers, delays, brings twice, and brings an old request again after newer ones. */
 export function badNetwork(): Network {
   const old: (() => Promise<Response>)[] = []
-  return async (send, path) => {
-    if (path !== '/attempts') old.push(send)
+  return async (send) => {
+    old.push(send)
     const late = old[Math.floor(Math.random() * old.length)]
     if (Math.random() < 0.1) void late?.().catch(() => undefined)
     const chance = Math.random()

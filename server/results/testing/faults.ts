@@ -152,7 +152,8 @@ type Sitting = { paperId: string; token: string; questions: number; sendsRest: b
 
 /** Answers every question once. Half of the learners hand in what was acknowledged and nothing more. */
 async function sit(house: House, { paperId, token, questions, sendsRest }: Sitting) {
-  const started = await ask<OpenAttempt>(house, token, 'POST', '/attempts', { paperId })
+  const seat = crypto.randomUUID()
+  const started = await ask<OpenAttempt>(house, token, 'POST', '/attempts', { paperId, seat })
   let outbox = openOutbox(started)
   const known: Record<number, number> = {}
   const path = `/attempts/${started._id}`
@@ -164,12 +165,12 @@ async function sit(house: House, { paperId, token, questions, sendsRest }: Sitti
     given.push(answer)
     outbox = recordStep(outbox, { question, answer, at: Math.floor((performance.now() - begun) / 1000) })
     const isLast = question === questions - 1
-    if (!isLast || !sendsRest) outbox = await send(house, token, path, outbox, watch)
+    if (!isLast || !sendsRest) outbox = await send(house, { token, seat, path }, outbox, watch)
     if (isEverythingSaved(outbox)) for (const [at, each] of given.entries()) known[at] = each
     await sleep(Math.random() * 300)
   }
   const rest = sendsRest ? prepareSave(outbox)?.save : undefined
-  const result = await ask<Result>(house, token, 'POST', `${path}/submit`, { ...rest, bodyId: started.bodyId })
+  const result = await ask<Result>(house, token, 'POST', `${path}/submit`, { ...rest, seat, bodyId: started.bodyId })
   if (sendsRest) for (const [at, each] of given.entries()) known[at] = each
   return { token, known, result }
 }
@@ -188,10 +189,12 @@ function watchTime(house: House, started: Timed): (timed: Timed) => void {
   }
 }
 
-async function send(house: House, token: string, path: string, before: Outbox, watch: (timed: Timed) => void): Promise<Outbox> {
+type Place = { token: string; seat: string; path: string }
+
+async function send(house: House, { token, seat, path }: Place, before: Outbox, watch: (timed: Timed) => void): Promise<Outbox> {
   const prepared = prepareSave(before)
   if (!prepared) return before
-  const known = await ask<Timed & { seq: number; step: number }>(house, token, 'PATCH', path, prepared.save)
+  const known = await ask<Timed & { seq: number; step: number }>(house, token, 'PATCH', path, { ...prepared.save, seat })
   watch(known)
   house.acknowledged += 1
   return acknowledge(prepared.outbox, known)
