@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import { startEmbedded } from './embedded/start.ts'
+import { isAway } from './errors.ts'
 import { type Reading, readOnPrimary, readOnReplica } from './replica.ts'
 
 /** The database, or a transaction on it: queries take either as their first argument. */
@@ -19,15 +20,40 @@ export type Database = {
 // Counts come as bigint; none of ours passes what a number holds.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Nobody waits for ever: not for a free connection, and not on one whose other end is gone without a word. */
+const patience = { connectionTimeoutMillis: 15_000, query_timeout: 120_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/**
+ * A connection that dies while somebody uses it tells so twice: its statement fails, which is enough, and by an event that would end the
+ * process if nobody listened. Transactions are opened here because drizzle never gives a connection back on which `begin` failed.
+ */
+function openPool(options: pg.PoolConfig, onError: (error: Error) => void): { pool: pg.Pool; db: Db } {
+  const pool = new pg.Pool(options)
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await drizzle(client).transaction(work, config)
+    } catch (error) {
+      isBroken = isAway(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  return { pool, db }
+}
+
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePool' | 'dataDir'>,
   onError: (error: Error) => void,
 ): Promise<Database> {
   const { databaseUrl, databaseReplicaUrl, databasePool } = config
   if (databaseUrl) {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: databasePool, application_name: 'taiyari' })
-    pool.on('error', onError)
-    const db = drizzle(pool)
+    const { pool, db } = openPool({ connectionString: databaseUrl, max: databasePool, application_name: 'taiyari', ...patience }, onError)
     const reading = databaseReplicaUrl ? readOnReplica(db, databaseReplicaUrl, databasePool, onError) : readOnPrimary(db)
     return {
       ...{ db, pool, reading, kind: 'postgres' },
@@ -39,16 +65,10 @@ export async function openDatabase(
   }
   const embedded = await startEmbedded(config.dataDir, onError)
   // One session is all the embedded database has, so the pool is where calls wait for their turn.
-  const pool = new pg.Pool({
-    host: embedded.socketFolder,
-    port: 5432,
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
-    idleTimeoutMillis: 0,
-  })
-  pool.on('error', onError)
-  const db = drizzle(pool)
+  const { pool, db } = openPool(
+    { host: embedded.socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
+    onError,
+  )
   return {
     ...{ db, pool, reading: readOnPrimary(db), kind: 'embedded' },
     async close() {

@@ -4,6 +4,8 @@ import type pg from 'pg'
 
 const folder = new URL('../migrations/', import.meta.url)
 const lockNumber = 727_246_001
+/** A large table is changed in its own time, and other nodes wait for it. */
+const unhurried = { query_timeout: 24 * 3_600_000 }
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -23,7 +25,7 @@ export function listMigrations(): Migration[] {
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [lockNumber], ...unhurried })
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     )
@@ -36,7 +38,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         continue
       }
       await client.query('begin')
-      await client.query(text)
+      await client.query({ text, ...unhurried })
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
       done.push(name)

@@ -1,9 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+
+const longestStopMs = 30_000
 
 /** A PostgreSQL server of our own: in a folder of its own, on a socket of its own, gone afterwards. */
 export type PrivatePostgres = {
@@ -60,7 +63,7 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
 
   async function untilReady(): Promise<void> {
     for (let tries = 0; tries < 300; tries += 1) {
-      const client = new pg.Client({ connectionString: url() })
+      const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: 5000 })
       try {
         await client.connect()
         return
@@ -82,9 +85,12 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
     },
     async stop(signal = 'SIGINT') {
       if (server.exitCode !== null || server.signalCode !== null) return
-      const ended = new Promise((resolve) => server.once('exit', resolve))
+      const ended = once(server, 'exit')
       server.kill(signal)
+      const giveUp = setTimeout(() => server.kill('SIGKILL'), longestStopMs)
       await ended
+      clearTimeout(giveUp)
+      if (server.signalCode === 'SIGKILL' && signal !== 'SIGKILL') throw new Error(`The private PostgreSQL did not stop at ${signal}.`)
     },
     async start() {
       server = launch()

@@ -8,6 +8,9 @@ import { freePort } from './ports.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
+/** Work in hand is finished, and jobs have 10 seconds. */
+const longestEndMs = 60_000
+
 /** The server as a process of its own, as it runs outside of tests. */
 export type ServerProcess = {
   url: string
@@ -21,9 +24,11 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-export async function startProcess(environment: Record<string, string> & { DATA_DIR: string }): Promise<ServerProcess> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [main], {
+type Environment = Record<string, string> & { DATA_DIR: string; PORT?: string }
+
+export async function startProcess(environment: Environment, program = main): Promise<ServerProcess> {
+  const port = environment.PORT ?? (await freePort())
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       // A killed process leaves its socket behind: where the test cleans up.
@@ -53,7 +58,11 @@ export async function startProcess(environment: Record<string, string> & { DATA_
     output: () => output,
     async end(signal) {
       child.kill(signal)
-      return ended
+      const giveUp = setTimeout(() => child.kill('SIGKILL'), longestEndMs)
+      const how = await ended
+      clearTimeout(giveUp)
+      if (how === 'SIGKILL' && signal !== 'SIGKILL') throw new Error(`The server did not end at ${signal}: ${output}`)
+      return how
     },
   }
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clockFile } from '#server/platform/testing/clock-file.ts'
 import { type PrivatePostgres, startPostgres } from '#server/platform/testing/postgres.ts'
-import { newFolder, startProcess } from '#server/platform/testing/process.ts'
+import { newFolder, type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
 import { type PrivateRedis, startRedis } from '#server/platform/testing/redis.ts'
 import type { SmallDisk } from '#server/platform/testing/small-disk.ts'
 import { type Environment, type FaultReport, type Network, runSittings, type Size } from './faults.ts'
@@ -14,7 +14,7 @@ import { seed } from './seed.ts'
 async function takeConnections(postgres: PrivatePostgres): Promise<void> {
   const taken: pg.Client[] = []
   for (;;) {
-    const client = new pg.Client({ connectionString: postgres.url() })
+    const client = new pg.Client({ connectionString: postgres.url(), connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined)
     if (
       !(await client.connect().then(
@@ -73,6 +73,12 @@ export function badNetwork(): Network {
   }
 }
 
+/** A server that ended before would leave its learners without an answer: what it said last is why. */
+async function endWell(server: ServerProcess): Promise<void> {
+  const how = await server.end('SIGTERM')
+  if (how !== 0) throw new Error(`The server ended with ${how}: ${server.output()}`)
+}
+
 /** Learners answer on a PostgreSQL and a Redis of their own that are disturbed, or across a network that is. */
 export async function sitDisturbed(size: Size, disturb: (house: Disturbed) => Promise<void>, network?: Network): Promise<FaultReport> {
   const [postgres, redis] = [await startPostgres({ fsync: true, settings: { max_connections: '40' } }), await startRedis()]
@@ -82,7 +88,7 @@ export async function sitDisturbed(size: Size, disturb: (house: Disturbed) => Pr
     const seeded = await seed(environment, size)
     const server = await startProcess(environment)
     await server.listening
-    const service = { url: server.url, disturb: () => disturb({ postgres, redis }), close: () => server.end('SIGTERM') }
+    const service = { url: server.url, disturb: () => disturb({ postgres, redis }), close: () => endWell(server) }
     return (await runSittings(environment, seeded, size, { ...service, ...(network && { network }) })).report
   } finally {
     await redis.stop()

@@ -47,11 +47,14 @@ export const nothingLost = ({ learners, questions, kills }: Size): FaultReport =
 
 export type Environment = Record<string, string> & { DATA_DIR: string }
 
-/** Where learners knock, how many of their saves were acknowledged, and how often they were not answered, or not as they should be. */
-type House = { url: string; acknowledged: number; unanswered: number; unexpected: number; grown: number; network: Network }
+/**
+ * Where learners knock, how many of their saves were acknowledged, and how often they were not answered, or not as they should be. When one
+ * of them fails it is over for all.
+ */
+type House = { url: string; acknowledged: number; unanswered: number; unexpected: number; grown: number; network: Network; isOver: boolean }
 
 /** What lies between a learner and the service: it may lose a request or its answer, or bring a request twice. */
-export type Network = (send: () => Promise<Response>, path: string) => Promise<Response>
+export type Network = (send: () => Promise<Response>) => Promise<Response>
 
 /** The service under test: what befalls it while learners answer, once for each number from 1 on, and its end. */
 type Service = { url: string; network?: Network; disturb(house: House, number: number): Promise<void>; close(): Promise<unknown> }
@@ -79,13 +82,13 @@ export async function runSittings(
   size: Size,
   { url, network = (send) => send(), disturb, close }: Service,
 ): Promise<{ report: FaultReport; unanswered: number }> {
-  const house: House = { url, acknowledged: 0, unanswered: 0, unexpected: 0, grown: 0, network }
+  const house: House = { url, acknowledged: 0, unanswered: 0, unexpected: 0, grown: 0, network, isOver: false }
   const learners = tokens.map((token, at) => sit(house, { paperId, token, questions: size.questions, sendsRest: at % 2 === 0 }))
   const disturbing = disturbAgainAndAgain(house, size, disturb)
-  const finished = await Promise.all(learners)
-  await disturbing
-  const doubled = await Promise.all(finished.map(({ token, result }) => submitAgain(house, token, result)))
-  await close()
+  const [finished, doubled] = await untilOver(house, [...learners, disturbing], async () => {
+    const [all] = await Promise.all([Promise.all(learners), disturbing])
+    return [all, await Promise.all(all.map(({ token, result }) => submitAgain(house, token, result)))] as const
+  }).finally(close)
 
   const config = readConfig({ NODE_ENV: 'test', ...environment })
   const database = await openDatabase(config, () => undefined)
@@ -108,6 +111,16 @@ export async function runSittings(
   return { report, unanswered: house.unanswered }
 }
 
+/** Who comes after finds nobody at work any more, also when something failed. */
+async function untilOver<Done>(house: House, workers: Promise<unknown>[], work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work()
+  } finally {
+    house.isOver = true
+    await Promise.allSettled(workers)
+  }
+}
+
 async function startServer(environment: Environment): Promise<ServerProcess> {
   const server = await startProcess({ LOG_LEVEL: 'error', ...environment })
   await server.listening
@@ -118,15 +131,21 @@ async function startServer(environment: Environment): Promise<ServerProcess> {
 async function disturbAgainAndAgain(house: House, { learners, questions, kills }: Size, disturb: Service['disturb']): Promise<void> {
   for (let done = 1; done <= kills; done += 1) {
     const enough = (learners * questions * done) / (kills + 2)
-    while (house.acknowledged < enough) await sleep(20)
+    while (house.acknowledged < enough && !house.isOver) await sleep(20)
     await sleep(Math.random() * 200)
+    if (house.isOver) return
     await disturb(house, done)
   }
 }
 
+/** Longer than any disturbance, and than a request that is given up. */
+const longestSilenceMs = 90_000
+
 /** Tries until it is answered, as a browser does whose network comes and goes. */
 async function ask<Data>(house: House, token: string, method: string, path: string, body: object): Promise<Data> {
-  for (;;) {
+  const begun = performance.now()
+  let last: unknown
+  while (!house.isOver && performance.now() - begun < longestSilenceMs) {
     try {
       const request = {
         method,
@@ -134,16 +153,20 @@ async function ask<Data>(house: House, token: string, method: string, path: stri
         body: JSON.stringify(body),
       }
       const send = () => fetch(`${house.url}/api${path}`, { ...request, signal: AbortSignal.timeout(20_000) })
-      const response = await house.network(send, path)
+      const response = await house.network(send)
       if (response.ok) return ((await response.json()) as { data: Data }).data
       if (response.status === 500) house.unexpected += 1
-      if (response.status < 500) throw new Refused(`${method} ${path}: ${response.status} ${await response.text()}`)
+      const said = `${response.status} ${await response.text()}`
+      if (response.status < 500) throw new Refused(`${method} ${path}: ${said}`)
+      last = said
     } catch (error) {
       if (error instanceof Refused) throw error
+      last = error
     }
     house.unanswered += 1
     await sleep(50 + Math.random() * 100)
   }
+  throw new Error(house.isOver ? 'Somebody else failed.' : `${method} ${path} was not answered: ${String(last)}`, { cause: last })
 }
 
 class Refused extends Error {}
