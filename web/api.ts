@@ -50,6 +50,8 @@ export class ApiFailure extends Error {
 }
 
 const timeout = 60_000
+/** While somebody looks at an empty screen. */
+const shortTimeout = 5000
 /** A large file over a slow line. */
 const fileTimeout = 30 * 60_000
 const signIns = new Set(['/auth/login', '/admin/auth/login'])
@@ -218,4 +220,11 @@ export async function openTopic(
   })
   if (response.ok && response.body) return response.body
   throw new ApiFailure('unreachable', response.status, `${response.status} ${response.statusText}`.trim())
+}
+
+/** Whether the server has another version than the one that this page runs: the files of ours may be gone there. */
+export async function isReplaced(): Promise<boolean> {
+  const running = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  const page = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(shortTimeout) })
+  return running !== null && page.ok && !(await page.text()).includes(new URL(running.src).pathname)
 }

@@ -86,7 +86,7 @@ export const attempts = {
   start: endpoint({
     method: 'POST',
     path: '/attempts',
-    summary: 'Start a paper, or go on with the attempt that is open; another window than the last takes it over',
+    summary: 'Start a paper, or go on with the attempt that is open; another window takes it over, one that has handed in opens no other',
     access: 'learner',
     input: z.object({
       paperId: AnyId,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Context } from './context.ts'
 
 /**
@@ -10,6 +11,7 @@ export function createFront({ cache, metrics }: Pick<Context, 'cache' | 'metrics
   const server = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
     if (!(server.listening && isOpen() && answerAtOnce(request, response))) usual(request, response)
   })
+  dropSilent(server)
 
   /** All headers of an answer, one after the other as they are written. */
   const heads = new WeakMap<object, (string | string[])[]>()
@@ -31,4 +33,24 @@ export function createFront({ cache, metrics }: Pick<Context, 'cache' | 'metrics
     return true
   }
   return server
+}
+
+/** What was asked just before is still read. */
+const silenceMs = 1000
+
+/** Browsers connect before they know what to ask: a server that closes would wait a minute for that. */
+function dropSilent(server: Server): void {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    setTimeout(() => {
+      for (const socket of silent) socket.destroy()
+    }, silenceMs).unref()
+    return close(done)
+  }
 }

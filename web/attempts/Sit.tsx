@@ -49,7 +49,11 @@ export function Sit({ body }: { body: PaperBody }) {
     setError(undefined)
     try {
       const opened = await openHere(body)
-      if ('over' in opened) return void navigate(`${pathTo('results')}?attempt=${opened.over}`, { replace: true })
+      if ('over' in opened) {
+        void reportProgress(paperId, 'completed', 100)
+        void navigate(`${pathTo('results')}?attempt=${opened.over}`, { replace: true })
+        return
+      }
       sitDown(opened)
       void reportProgress(paperId, 'started', 0)
     } catch (failure) {

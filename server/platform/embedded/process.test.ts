@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
+import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -105,6 +106,17 @@ test('SIGTERM answers what is under way, then ends cleanly and gives the folder 
   expect(await ended).toBe(0)
   agent.destroy()
   expect(fs.readdirSync(folder)).not.toContain('lock')
+})
+
+test('SIGTERM does not wait for a connection on which nothing was ever asked, as browsers open them beforehand', patience, async () => {
+  withDatabase()
+  const server = await start()
+  await server.listening
+  const silent = net.connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(silent, 'connect')
+  expect((await fetch(`${server.url}/health`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+  silent.destroy()
 })
 
 test('kill -9 in the middle of registrations loses none that was acknowledged, nor its mail', patience, async () => {

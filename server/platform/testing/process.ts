@@ -9,7 +9,7 @@ import { freePort } from './ports.ts'
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /** Work in hand is finished, and jobs have 10 seconds. */
-const longestEndMs = 60_000
+const longestEndMs = 40_000
 
 /** The server as a process of its own, as it runs outside of tests. */
 export type ServerProcess = {
