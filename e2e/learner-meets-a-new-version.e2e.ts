@@ -4,6 +4,9 @@ import { answer, makePaper, newLearner, readyForOffline, startExam, submit } fro
 
 const version = 'second'
 
+// A server of its own is filled and started again meanwhile.
+test.setTimeout(240_000)
+
 let server: OwnServer
 test.beforeEach(async () => {
   server = await startOwnServer()

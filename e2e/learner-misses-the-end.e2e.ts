@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
 import { answer, makePaper, newLearner, startExam, submit } from './papers.ts'
 
+// A server of its own is filled and started again meanwhile.
+test.setTimeout(240_000)
+
 async function listAttempts(page: Page): Promise<{ status: string }[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const held = await page.request.get('/api/auth/export', { headers: { authorization: `Bearer ${token}` } })
