@@ -58,10 +58,13 @@ export async function startProcess(environment: Environment, program = main): Pr
     output: () => output,
     async end(signal) {
       child.kill(signal)
-      const giveUp = setTimeout(() => child.kill('SIGKILL'), longestEndMs)
+      let isGivenUp = false
+      const giveUp = setTimeout(() => {
+        isGivenUp = child.kill('SIGKILL')
+      }, longestEndMs)
       const how = await ended
       clearTimeout(giveUp)
-      if (how === 'SIGKILL' && signal !== 'SIGKILL') throw new Error(`The server did not end at ${signal}: ${output}`)
+      if (isGivenUp) throw new Error(`The server did not end at ${signal}: ${output}`)
       return how
     },
   }
