@@ -4,9 +4,8 @@ import { catalogue } from '#domain/catalogue/contract.ts'
 import { urlOf } from '#server/platform/testing/app.ts'
 import { newFolder, startProcess } from '#server/platform/testing/process.ts'
 import { startBare } from './lib/bare.ts'
-import type { Timing } from './lib/load.ts'
+import { readAgain, type Timing } from './lib/load.ts'
 import { rate, record } from './lib/report.ts'
-import { readAgain } from './lib/wire.ts'
 
 /** What learners browse, from the cache, beside a bare Fastify route that sends the same bytes. */
 const atOnce = 64

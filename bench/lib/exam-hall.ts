@@ -27,7 +27,7 @@ export async function openHall(environment: Record<string, string>, size: { lear
   await server.listening
   const client = openClient(size.atOnce)
 
-  type Asked = { params?: Record<string, string>; token?: string; body?: object; packed?: boolean }
+  type Asked = { params?: Record<string, string>; token?: string; body?: object; packed?: boolean; unread?: boolean }
   async function send(endpoint: Endpoint, { params, ...asked }: Asked): Promise<Buffer> {
     const { method } = endpoint
     const url = `${server.url}${urlOf(endpoint, params)}`
@@ -46,7 +46,7 @@ export async function openHall(environment: Record<string, string>, size: { lear
     tokens,
     /** As a browser does before it starts: from then on it names the body and is not sent it again. */
     async openPaper(token: string): Promise<void> {
-      await send(attempts.readPaperBody, { params: { paperId }, token, packed: true })
+      await send(attempts.readPaperBody, { params: { paperId }, token, packed: true, unread: true })
     },
     async start(token: string, bodyId?: string): Promise<Sitter> {
       const { data } = await call<{ data: OpenAttempt }>(attempts.start, { token, body: { paperId, bodyId } })
@@ -56,11 +56,11 @@ export async function openHall(environment: Record<string, string>, size: { lear
       sitter.step += 1
       const { id, token, step } = sitter
       const steps = [{ step, at: 0, question: step % size.questions, answer: step % 4 }]
-      await send(attempts.save, { params: { id }, token, body: { seq: step, steps, times: { 0: step } } })
+      await send(attempts.save, { params: { id }, token, body: { seq: step, steps, times: { 0: step } }, unread: true })
     },
     /** All questions answered, a third of them wrong, which become revision cards. */
     async submit({ id, token, bodyId, step }: Sitter): Promise<void> {
-      await send(results.submitAttempt, { params: { id }, token, body: { seq: step + 1, answers, bodyId } })
+      await send(results.submitAttempt, { params: { id }, token, body: { seq: step + 1, answers, bodyId }, unread: true })
     },
     /** Statistics of questions are the last that follows from a result; all else comes with the submission. */
     async untilCounted(submitted: number): Promise<void> {

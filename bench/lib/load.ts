@@ -1,37 +1,55 @@
-import http from 'node:http'
+import { type Answer, type Line, openLine } from './wire.ts'
 
 export type Timing = { perSecond: number; p50: number; p95: number; p99: number; done: number }
 
-/** Who asks for it packed, as browsers do, gets bytes that nobody unpacks. */
-type Call = { method: string; url: string; token?: string; body?: object; packed?: boolean }
+/** Who asks for it packed, as browsers do, gets bytes that nobody unpacks; who does not read it does not keep it. */
+type Call = { method: string; url: string; token?: string; body?: object; packed?: boolean; unread?: boolean }
 
-type Answer = { status: number; body: Buffer }
+function write({ method, token, body, packed }: Call, { host, pathname, search }: URL): string {
+  const payload = body ? JSON.stringify(body) : ''
+  const head = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`]
+  if (payload) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`)
+  if (token) head.push(`authorization: Bearer ${token}`)
+  if (packed) head.push('accept-encoding: br')
+  return `${head.join('\r\n')}\r\n\r\n${payload}`
+}
 
+/** So many connections to one server; who comes when all are busy waits. */
 export function openClient(connections: number) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  const free: Line[] = []
+  const waiting: ((line: Line) => void)[] = []
+  let opened = 0
+
+  async function take(url: URL): Promise<Line> {
+    const line = free.pop()
+    if (line) return line
+    if (opened >= connections) return new Promise((resolve) => waiting.push(resolve))
+    opened += 1
+    return openLine(url)
+  }
+
+  function giveBack(line: Line): void {
+    if (!line.isOpen()) opened -= 1
+    else {
+      const next = waiting.shift()
+      if (next) next(line)
+      else free.push(line)
+    }
+  }
+
   return {
-    send({ method, url, token, body, packed = false }: Call): Promise<Answer> {
-      const payload = body && JSON.stringify(body)
-      return new Promise((resolve, reject) => {
-        const request = http.request(url, {
-          method,
-          agent,
-          headers: {
-            ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(packed && { 'accept-encoding': 'br' }),
-          },
-        })
-        request.on('error', reject)
-        request.on('response', (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }))
-        })
-        request.end(payload)
-      })
+    async send(call: Call): Promise<Answer> {
+      const url = new URL(call.url)
+      const line = await take(url)
+      try {
+        return await line.ask(write(call, url), { keep: !call.unread })
+      } finally {
+        giveBack(line)
+      }
     },
-    close: () => agent.destroy(),
+    close(): void {
+      for (const line of free) line.close()
+    },
   }
 }
 
@@ -66,4 +84,24 @@ export async function measure(
   )
   await settle(times.length)
   return timingOf(times, (performance.now() - begun) / 1000)
+}
+
+/** Reads the same address again and again. */
+export async function readAgain(url: URL, connections: number, seconds: number): Promise<Timing> {
+  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(url)))
+  const question = write({ method: 'GET', url: url.href, packed: true }, url)
+  const free = [...lines]
+  const timing = await measure(connections, seconds, () => {
+    const line = free.pop()
+    return (
+      line &&
+      (async () => {
+        const { status } = await line.ask(question, { keep: false })
+        if (status !== 200) throw new Error(`${url} answered ${status}.`)
+        free.push(line)
+      })
+    )
+  })
+  for (const line of lines) line.close()
+  return timing
 }

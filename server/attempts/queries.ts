@@ -72,8 +72,8 @@ export async function dropPractice(db: Db, accountId: string, paperId: string): 
 export type Move = { id: string; revision: number; head: Head; patches: Patch[]; at: Date; dueAt?: Date }
 
 /**
- * Moves any number of attempts on in one statement, which is one commit. One that has moved or closed meanwhile is left alone and not
- * among the answered.
+ * Moves any number of attempts on in one statement, which is one commit. One that has moved or closed meanwhile, which moves it too, is
+ * left alone and not among the answered. Naming them all at once has them looked up whatever the planner thinks there is.
  */
 export async function moveAttempts(db: Db, moves: Move[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -84,7 +84,10 @@ export async function moveAttempts(db: Db, moves: Move[]): Promise<Set<string>> 
       update ${attempts} set head = given.head, revision = given.revision + 1, saved_at = given.at,
         due_at = coalesce(given."dueAt", attempts.due_at)
       from given
-      where attempts.id = given.id and attempts.revision = given.revision and attempts.status = 'open'
+      where ${anyOf(
+        attempts.id,
+        moves.map(({ id }) => id),
+      )} and attempts.id = given.id and attempts.revision = given.revision
       returning attempts.id),
     noted as (
       insert into ${attemptSteps} (attempt_id, revision, patches)

@@ -59,7 +59,10 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/** The session behind each of these tokens, unless it was revoked or its account closed. */
+/**
+ * The session behind each of these tokens, unless it was revoked or its account closed. Which of them were revoked is asked of what was
+ * found: asked of the database, it may look through all that were not.
+ */
 export async function findSessions(db: Db, tokens: string[]) {
   const hashes = tokens.map(hashToken)
   const rows = await db
@@ -67,6 +70,7 @@ export async function findSessions(db: Db, tokens: string[]) {
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
       rolePermissions: roles.permissions,
       account: {
         id: accounts.id,
@@ -82,8 +86,8 @@ export async function findSessions(db: Db, tokens: string[]) {
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(roles, eq(roles.id, accounts.roleId))
-    .where(and(sql`${sessions.tokenHash} = any(${sql.param(hashes)})`, isNull(sessions.revokedAt), accounts.isActive))
-  const byHash = new Map(rows.map((row) => [row.tokenHash, row]))
+    .where(and(sql`${sessions.tokenHash} = any(${sql.param(hashes)})`, accounts.isActive))
+  const byHash = new Map(rows.filter(({ revokedAt }) => revokedAt === null).map((row) => [row.tokenHash, row]))
   return hashes.map((hash) => byHash.get(hash))
 }
 

@@ -25,12 +25,17 @@ const patience = { connectionTimeoutMillis: 15_000, query_timeout: 120_000, keep
 
 /**
  * A connection that dies while somebody uses it tells so twice: its statement fails, which is enough, and by an event that would end the
- * process if nobody listened. Transactions are opened here because drizzle never gives a connection back on which `begin` failed.
+ * process if nobody listened. Our data is in memory or on disks without arms: looking a row up costs hardly more there than reading on.
  */
+export async function onConnect(client: pg.ClientBase): Promise<void> {
+  client.on('error', () => undefined)
+  await client.query('set random_page_cost = 1.1')
+}
+
+/** Transactions are opened here because drizzle never gives a connection back on which `begin` failed. */
 function openPool(options: pg.PoolConfig, onError: (error: Error) => void): { pool: pg.Pool; db: Db } {
-  const pool = new pg.Pool(options)
+  const pool = new pg.Pool({ ...options, onConnect })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()

@@ -43,6 +43,21 @@ export async function hasReplayed(replica: Db, end: string): Promise<boolean> {
   return rows[0]?.done ?? false
 }
 
+/** Tables that are by a fifth larger than when they were last looked through. */
+export async function listGrownTables(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and pg_relation_size(oid) / current_setting('block_size')::integer > relpages * 1.2
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+/** Makes room for what comes next where rows were left behind, and tells the planner what there is. */
+export async function lookThrough(db: Db, table: string): Promise<void> {
+  await db.execute(sql`vacuum (analyze) ${sql.raw(table)}`)
+}
+
 /** Until the end of the transaction, on every node: who asks for the same purpose waits. */
 export async function lockFor(db: Db, purpose: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${purpose}))`)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { batched } from './batch.ts'
-import type { Db } from './db.ts'
+import { type Db, onConnect } from './db.ts'
 import { hasCode, isAway } from './errors.ts'
 import { hasReplayed, readLogEnd } from './queries.ts'
 
@@ -37,6 +37,7 @@ export function readOnReplica(primary: Db, url: string, connections: number, onE
     application_name: 'taiyari reads',
     connectionTimeoutMillis: 1000,
     query_timeout: longestQueryMs,
+    onConnect,
   })
   pool.on('error', onError)
   const replica = drizzle(pool)

@@ -9,11 +9,12 @@ import { listOwnTopics } from './noting/queries.ts'
 import { recommendingHandlers } from './recommending/handlers.ts'
 import { examReactions } from './revision/exam.ts'
 import { revisionHandlers } from './revision/handlers.ts'
-import { listOwnCards, listOwnDays } from './revision/queries.ts'
+import { dropLostCards, listOwnCards, listOwnDays } from './revision/queries.ts'
 
 export const studyFeature = feature({
   contract: study,
   handlers: { ...revisionHandlers, ...goalHandlers, ...recommendingHandlers, ...favouriteHandlers },
+  jobs: ({ database: { db } }) => [{ name: 'drop-lost-cards', every: '10 21 * * *', run: () => dropLostCards(db) }],
   reactions: { ...noteReactions, ...examReactions },
   personalData: [
     { name: 'revisionCards', read: listOwnCards },

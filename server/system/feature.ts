@@ -2,6 +2,7 @@ import { fail } from '#domain/errors.ts'
 import { system } from '#domain/system/contract.ts'
 import type { Context } from '#server/platform/context.ts'
 import { latency } from '#server/platform/db.ts'
+import { upkeepTick } from '#server/platform/embedded/upkeep.ts'
 import { feature } from '#server/platform/feature.ts'
 import { openMailbox } from '#server/platform/mail.ts'
 import { systemPages } from './pages.ts'
@@ -13,6 +14,7 @@ export async function readHealth({ database }: Context) {
 export const systemFeature = feature({
   contract: system,
   pages: systemPages,
+  ticks: ({ database }) => (database.kind === 'embedded' ? [upkeepTick(database)] : []),
   handlers: {
     health: ({ context }) => readHealth(context),
     async mailbox({ context: { config } }) {

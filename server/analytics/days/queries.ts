@@ -60,7 +60,10 @@ export async function noteReturns(db: Db, seen: readonly Seen[]): Promise<void> 
     select distinct id, day_in_india(created_at)
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen ("accountId" text, at timestamptz)
       join ${accounts} on id = "accountId" and realm = 'learner' and day_in_india(created_at) < day_in_india(at)
-    where not exists (select from ${learnerReturns} where account_id = "accountId")
+    where ${anyOf(
+      accounts.id,
+      seen.map(({ accountId }) => accountId),
+    )} and not exists (select from ${learnerReturns} where account_id = "accountId")
     order by id on conflict do nothing`)
 }
 

@@ -40,7 +40,7 @@ export async function readSome(db: Db): Promise<boolean> {
 /** Away from handing in, so that those who hand in the same paper do not wait for the rows of its questions. */
 export const statisticsTick = ({ database: { db } }: Context): Tick => ({
   name: 'read first attempts into the statistics of their papers',
-  everyMs: 2000,
+  everyMs: 500,
   async run() {
     if (!(await isAnythingWaiting(db))) return
     while (await countOlder(db));

@@ -105,10 +105,12 @@ export async function addResults(db: Db, counted: Counted[], now: Date): Promise
 
 /**
  * Puts learners where their bests have them in these windows, and moves them between the segments. The standing is made of what decides
- * it, each part as long as it can get: score, papers, accuracy, how early, and whose it is.
+ * it, each part as long as it can get: score, papers, accuracy, how early, and whose it is. What they had is looked up by learner alone,
+ * so that nobody else of the board is looked at.
  */
 export async function placeLearners(db: Db, touched: { accountId: string; period: string }[]): Promise<void> {
   if (touched.length === 0) return
+  const accountIds = [...new Set(touched.map(({ accountId }) => accountId))]
   await db.execute(sql`
     with fresh as (
       select account_id, period, scope, round(avg(score), 2) as score, count(*) as papers,
@@ -116,8 +118,10 @@ export async function placeLearners(db: Db, touched: { accountId: string; period
       from ${paperBests}
         join jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched ("accountId" text, period text) using (period)
         cross join lateral (values (''), (main_category_id)) as scopes (scope)
-      where account_id = "accountId"
+      where ${anyOf(paperBests.accountId, accountIds)} and account_id = "accountId"
       group by account_id, period, scope
+    ), known as materialized (
+      select account_id, period, scope, standing, score, papers from ${standings} where ${anyOf(standings.accountId, accountIds)}
     ), placed as (
       select *, lpad((score * 100)::integer::text, 5, '0') || lpad(least(papers, 99999)::text, 5, '0')
         || lpad((accuracy * 100)::integer::text, 5, '0')
@@ -125,7 +129,7 @@ export async function placeLearners(db: Db, touched: { accountId: string; period
       from fresh
     ), moved as (
       select placed.*, was.standing as old_standing, was.score as old_score, was.papers as old_papers
-      from placed left join ${standings} as was using (account_id, period, scope)
+      from placed left join known as was using (account_id, period, scope)
       where was.standing is distinct from placed.standing
     ), written as (
       insert into ${standings} (account_id, period, scope, standing, score, accuracy, papers, reached_at)
@@ -156,13 +160,13 @@ export type Known = typeof learnerTotals.$inferSelect & {
   badges: string[]
 }
 
-/** All that badges depend on, and those that are there. */
+/** All that badges depend on, and those that are there. Of a learner's standings the one over everything holds the most papers. */
 export async function readKnown(db: Db, accountIds: readonly string[]): Promise<Known[]> {
   const rows = await db
     .select({
       totals: learnerTotals,
       differentPapers: sql<number>`coalesce((
-        select papers from ${standings} where standings.account_id = learner_totals.account_id and period = 'all' and scope = ''), 0)`,
+        select max(papers) from ${standings} where standings.account_id = learner_totals.account_id), 0)`,
       subjects: sql<Known['subjects']>`coalesce((
         select jsonb_agg(jsonb_build_object('papers', papers, 'answered', answered, 'correct', correct))
         from ${learnerSubjects} where learner_subjects.account_id = learner_totals.account_id), '[]')`,

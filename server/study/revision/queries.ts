@@ -18,6 +18,14 @@ const own = ({ accountId, premium }: Viewer) =>
     sql`exists (select from ${questions} where ${questions.id} = ${revisionCards.questionId} and ${questions.isActive} and ${present})`,
   )
 
+/** Cards whose paper or question is gone for good. */
+export async function dropLostCards(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from ${revisionCards}
+    where not exists (select from ${papers} where ${papers.id} = ${revisionCards.paperId})
+      or not exists (select from ${questions} where ${questions.id} = ${revisionCards.questionId})`)
+}
+
 const inDeck = isNull(revisionCards.suspendedAt)
 
 export async function countCards(db: Db, viewer: Viewer, now: Date) {
