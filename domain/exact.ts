@@ -11,6 +11,12 @@ export function store(value: Fraction): string {
   return value.toFraction()
 }
 
+/** For reckoning where exactness does not matter, as in statistics. */
+export function toNumber(stored: string): number {
+  const [whole, parts = '1'] = stored.split('/')
+  return Number(whole) / Number(parts)
+}
+
 export function sum(values: Iterable<Fraction>): Fraction {
   let total = new Fraction(0)
   for (const value of values) total = total.add(value)

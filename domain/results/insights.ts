@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js'
 import type { MarkedQuestion } from '../attempts/marking.ts'
-import { store, sum } from '../exact.ts'
+import { store, sum, toNumber } from '../exact.ts'
 
 /** What others did with a question: the share who got it right, from 0 to 1, and their median time. */
 export type QuestionStatistics = { facility: number; medianSeconds: number }
@@ -34,13 +34,13 @@ export function findLosses(questions: readonly ReviewedQuestion[]): LossGroup[] 
   return lossReasons
     .map((reason) => group(reason, losses))
     .filter((each) => each.losses.length > 0)
-    .sort((a, b) => new Fraction(b.cost).compare(a.cost))
+    .sort((a, b) => toNumber(b.cost) - toNumber(a.cost))
 }
 
 function group(reason: LossReason, all: Loss[]): LossGroup {
   const losses = all
     .filter((loss) => loss.reason === reason)
-    .sort((a, b) => new Fraction(b.cost).compare(a.cost) || b.secondsOver - a.secondsOver || a.question - b.question)
+    .sort((a, b) => toNumber(b.cost) - toNumber(a.cost) || b.secondsOver - a.secondsOver || a.question - b.question)
   return { reason, cost: store(sum(losses.map(({ cost }) => new Fraction(cost)))), losses }
 }
 

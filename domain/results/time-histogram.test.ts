@@ -17,6 +17,12 @@ test('without times there is no median', () => {
   expect(medianOf(counted())).toBeNull()
 })
 
+test('one’s own is left out of its bucket, and alone there is no median', () => {
+  expect(medianOf(counted(12, 35, 110, 700), bucketOf(700))).toBe(medianOf(counted(12, 35, 110)))
+  expect(medianOf(counted(35), bucketOf(35))).toBeNull()
+  expect(medianOf([], bucketOf(35))).toBeNull()
+})
+
 test('what took very long is counted too', () => {
   expect(medianOf(counted(5000))).toBeGreaterThan(900)
 })

@@ -8,12 +8,13 @@ export function bucketOf(seconds: number): number {
   return found < 0 ? ends.length : found
 }
 
-/** The middle time, taken to lie evenly within its bucket; nothing where nobody was counted. */
-export function medianOf(times: readonly number[]): number | null {
-  const total = times.reduce((sum, count) => sum + count, 0)
-  if (total === 0) return null
+/** The middle time, taken to lie evenly within its bucket; nothing where nobody was counted. One's own may be left out of its bucket. */
+export function medianOf(times: readonly number[], own: number | null = null): number | null {
+  const total = times.reduce((sum, count) => sum + count, 0) - Number(own !== null && own < times.length)
+  if (total <= 0) return null
   let before = 0
-  for (const [bucket, count] of times.entries()) {
+  for (const [bucket, all] of times.entries()) {
+    const count = bucket === own ? all - 1 : all
     if (count > 0 && before + count >= total / 2) {
       const from = ends[bucket - 1] ?? 0
       const to = ends[bucket] ?? from * 2

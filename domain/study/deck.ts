@@ -30,8 +30,7 @@ export function reasonsFor(question: AnsweredQuestion): CardReason[] {
 
 /** Slow against others as a result tells it; as long as there are no others, what falls into the last band. */
 function tookLong({ seconds, times, isCounted }: AnsweredQuestion): boolean {
-  const own = isCounted && seconds > 0 ? bucketOf(seconds) : -1
-  const medianSeconds = medianOf((times ?? []).map((count, bucket) => (bucket === own ? count - 1 : count)))
+  const medianSeconds = medianOf(times ?? [], isCounted && seconds > 0 ? bucketOf(seconds) : null)
   if (medianSeconds === null) return timeBand(seconds) === 'above'
   return isSlow({ seconds, others: { facility: 0, medianSeconds } })
 }

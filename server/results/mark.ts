@@ -1,6 +1,6 @@
-import Fraction from 'fraction.js'
 import { type KeyedSlot, type MarkedPaper, markPaper } from '#domain/attempts/marking.ts'
 import type { Sheet } from '#domain/attempts/sheet.ts'
+import { toNumber } from '#domain/exact.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
 import { scorePercent } from '#domain/results/score.ts'
 import type { Body } from '#server/attempts/bodies/bodies.ts'
@@ -18,12 +18,12 @@ export function finalSheet({ slots }: Sheet): FinalSheet {
 }
 
 export function standingAnswers({ answers }: FinalSheet): Record<number, Answer> {
-  return Object.fromEntries(
-    Object.entries(answers).flatMap(([question, given]) => {
-      const last = given.at(-1) ?? null
-      return last === null ? [] : [[question, last]]
-    }),
-  )
+  const standing: Record<number, Answer> = {}
+  for (const question in answers) {
+    const last = answers[question]?.at(-1) ?? null
+    if (last !== null) standing[question] = last
+  }
+  return standing
 }
 
 export type Marked = Pick<StoredResult, 'score' | 'marks' | 'marksValue' | 'total' | 'parts' | 'outcomes'>
@@ -40,7 +40,7 @@ function store({ total, sections, topics, difficulties, questions }: MarkedPaper
   return {
     score: scorePercent(total),
     marks: total.marks,
-    marksValue: new Fraction(total.marks).valueOf(),
+    marksValue: toNumber(total.marks),
     total,
     parts: { sections, topics, difficulties },
     outcomes: questions.map(({ question, outcome, counts, marks, maximum }) => ({ question, outcome, counts, marks, maximum })),

@@ -12,7 +12,7 @@ import { FileAnswer } from '#server/platform/file-answer.ts'
 import { type Hold, heldBy } from '#server/platform/holds.ts'
 import { standingAnswers } from './mark.ts'
 import { comparisonsOf } from './statistics/compare.ts'
-import { type Statistics, statisticsOf } from './statistics/queries.ts'
+import { type Answered, answeredIn, type Statistics } from './statistics/queries.ts'
 import type { StoredResult } from './tables.ts'
 
 export function presentSummary(result: StoredResult, { paper }: Pick<Body, 'paper'>): ResultSummary {
@@ -64,7 +64,7 @@ export async function answerResult(
   const isCompared = stored && result.mode === 'timed'
   const place = isCompared ? await comparisons.place(result) : null
   const statistics = await comparisons.statistics(result.paperId)
-  const own = stored && result.isFirst ? statisticsOf(body, result) : new Map<string, Statistics>()
+  const own = stored && result.isFirst ? answeredIn(body, result) : new Map<string, Answered>()
   const others = body.slots.map(({ versionId }) => othersOf(statistics.get(versionId), own.get(versionId)))
   const written = knownBodyId === body.id ? [] : (await bodies.forLearners(body)).bytes
   const cards = difficultyBreakdown(result.parts)
@@ -122,12 +122,12 @@ function open(object: object, field: string): string {
 }
 
 /** What others did with a question: one's own part taken out. */
-function othersOf(all: Statistics | undefined, own: Statistics | undefined): QuestionStatistics | null {
-  const seen = (all?.seen ?? 0) - (own?.seen ?? 0)
-  const times = all?.times.map((count, at) => count - (own?.times[at] ?? 0)) ?? []
-  const medianSeconds = medianOf(times)
-  if (!all || seen <= 0 || medianSeconds === null) return null
-  return { facility: Math.round(((all.correct - (own?.correct ?? 0)) / seen) * 1000) / 1000, medianSeconds }
+function othersOf(all: Statistics | undefined, own: Answered | undefined): QuestionStatistics | null {
+  if (!all) return null
+  const seen = all.seen - Number(own !== undefined)
+  const medianSeconds = medianOf(all.times, own?.bucket)
+  if (seen <= 0 || medianSeconds === null) return null
+  return { facility: Math.round(((all.correct - Number(own?.correct ?? false)) / seen) * 1000) / 1000, medianSeconds }
 }
 
 function reviewed({ sheet, outcomes }: StoredResult, keys: Keys, others: (QuestionStatistics | null)[]) {
@@ -165,18 +165,12 @@ function reviewQuestion(
   }
 }
 
-/** What is bytes already is only copied; the words between are turned into bytes together. */
+/** All in one place: what is bytes already is only copied. */
 function joined(parts: (string | Buffer)[]): Buffer {
-  const buffers: Buffer[] = []
-  let words = ''
-  for (const part of parts) {
-    if (typeof part === 'string') words += part
-    else {
-      buffers.push(Buffer.from(words), part)
-      words = ''
-    }
-  }
-  return Buffer.concat([...buffers, Buffer.from(words)])
+  const whole = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let end = 0
+  for (const part of parts) end += typeof part === 'string' ? whole.write(part, end) : part.copy(whole, end)
+  return whole
 }
 
 function partsOf(

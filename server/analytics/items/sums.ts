@@ -1,6 +1,6 @@
-import Fraction from 'fraction.js'
 import { bandOf, noBands } from '#domain/analytics/bands.ts'
 import type { ItemSums, PaperSums } from '#domain/analytics/item-statistics.ts'
+import { toNumber } from '#domain/exact.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
 import { optionIds } from '#domain/questions/kinds/options.ts'
 import type { Slot } from '#server/attempts/tables.ts'
@@ -14,8 +14,6 @@ export type Gathered = {
   items: (ItemSums & { paperId: string; versionId: string })[]
   picks: { paperId: string; versionId: string; option: string; bands: number[] }[]
 }
-
-const toNumber = (exact: string) => new Fraction(exact).valueOf()
 
 /** The options that an answer names; a typed number names none. */
 function pickedOptions(kind: Slot['kind'], answer: Answer | undefined): string[] {

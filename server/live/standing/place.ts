@@ -1,8 +1,6 @@
-import Fraction from 'fraction.js'
+import { toNumber } from '#domain/exact.ts'
 import type { Reactions } from '#server/platform/reactions.ts'
 import { countLiveMarks, findEventAttempts, findPlaced, placeEntries } from './queries.ts'
-
-const numberOf = (marks: string) => new Fraction(marks).valueOf()
 
 /** The standing is kept as results come, in their own transaction. */
 export const standingReactions: Reactions = {
@@ -15,7 +13,7 @@ export const standingReactions: Reactions = {
     )
     const placed = timed.flatMap(({ resultId, accountId, marks, score, timeTaken }) => {
       const eventId = events.get(resultId)
-      return eventId === undefined ? [] : [{ eventId, accountId, resultId, marks, marksValue: numberOf(marks), score, timeTaken }]
+      return eventId === undefined ? [] : [{ eventId, accountId, resultId, marks, marksValue: toNumber(marks), score, timeTaken }]
     })
     if (placed.length === 0) return
     await placeEntries(db, placed)
@@ -35,13 +33,13 @@ export const standingReactions: Reactions = {
     if (moved.length === 0) return
     await placeEntries(
       db,
-      moved.map(({ was: _, ...each }) => ({ ...each, marksValue: numberOf(each.marks) })),
+      moved.map(({ was: _, ...each }) => ({ ...each, marksValue: toNumber(each.marks) })),
     )
     await countLiveMarks(
       db,
       moved.flatMap(({ eventId, marks, was }) => [
         { eventId, ...was, count: -1 },
-        { eventId, marks, value: numberOf(marks), count: 1 },
+        { eventId, marks, value: toNumber(marks), count: 1 },
       ]),
     )
   },

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { announce, react } from '#server/platform/reactions.ts'
 import { type Marked, markSheet } from '../mark.ts'
-import { countMarks, countStatistics, statisticsOf } from '../statistics/queries.ts'
+import { answeredIn, countMarks, countStatistics } from '../statistics/queries.ts'
 import type { StoredResult } from '../tables.ts'
 import {
   countResultsOfPaper,
@@ -155,13 +155,13 @@ async function countChanges(db: Db, changes: Change[]): Promise<void> {
   await countStatistics(
     db,
     changes.flatMap(({ before, after, body }) => {
-      const was = statisticsOf(body, before)
-      return Array.from(statisticsOf(body, after), ([versionId, is]) => ({
+      const was = answeredIn(body, before)
+      return Array.from(answeredIn(body, after), ([versionId, is]) => ({
         paperId: before.paperId,
         versionId,
         seen: 0,
-        correct: is.correct - (was.get(versionId)?.correct ?? 0),
-        times: is.times.map(() => 0),
+        correct: Number(is.correct) - Number(was.get(versionId)?.correct ?? false),
+        bucket: null,
       })).filter(({ correct }) => correct !== 0)
     }),
   )

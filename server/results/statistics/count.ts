@@ -3,7 +3,7 @@ import { addAttempts } from '#server/catalogue/papers/queries.ts'
 import { completeProgress } from '#server/catalogue/progress/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { StoredResult } from '../tables.ts'
-import { countMarks, countStatistics, statisticsOf } from './queries.ts'
+import { answeredIn, countMarks, countStatistics } from './queries.ts'
 
 /** All that is counted up as results arrive. Only first attempts are compared with each other, and practice counts nowhere. */
 export async function countResults(db: Db, stored: StoredResult[], bodyOf: (bodyId: string) => Body | undefined): Promise<void> {
@@ -18,7 +18,10 @@ export async function countResults(db: Db, stored: StoredResult[], bodyOf: (body
     first.flatMap((result) => {
       const body = bodyOf(result.bodyId)
       const { paperId } = result
-      return body ? Array.from(statisticsOf(body, result), ([versionId, statistics]) => ({ paperId, versionId, ...statistics })) : []
+      if (!body) return []
+      return Array.from(answeredIn(body, result), ([versionId, { correct, bucket }]) => {
+        return { paperId, versionId, seen: 1, correct: Number(correct), bucket }
+      })
     }),
   )
   const byPaper = Map.groupBy(timed, ({ paperId }) => paperId)

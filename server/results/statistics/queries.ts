@@ -40,33 +40,37 @@ export async function readPlaces(db: Db, asked: { paperId: string; marksValue: n
 
 export type Statistics = Pick<typeof questionStatistics.$inferSelect, 'seen' | 'correct' | 'times'>
 
-/** What one result says about the questions of its paper. */
-export function statisticsOf(
+/** What one result says about a question: whether it was right, and in which bucket of times it falls. */
+export type Answered = { correct: boolean; bucket: number | null }
+
+/** What one result says about the questions of its paper that were seen, by version. */
+export function answeredIn(
   { slots }: Pick<Body, 'slots'>,
   { sheet, outcomes }: Pick<StoredResult, 'sheet' | 'outcomes'>,
-): Map<string, Statistics> {
-  const found = new Map<string, Statistics>()
+): Map<string, Answered> {
+  const found = new Map<string, Answered>()
   const visited = new Set(sheet.visited)
   for (const { question, outcome } of outcomes) {
     const slot = slots[question]
     const isSeen = visited.has(question) || sheet.answers[question] !== undefined
     if (!slot || !isSeen) continue
-    const times = new Array<number>(histogramSize).fill(0)
     const seconds = sheet.times[question]
-    if (seconds) times[bucketOf(seconds)] = 1
-    found.set(slot.versionId, { seen: 1, correct: Number(outcome === 'correct'), times })
+    found.set(slot.versionId, { correct: outcome === 'correct', bucket: seconds ? bucketOf(seconds) : null })
   }
   return found
 }
 
-export type StatisticsChange = Statistics & { paperId: string; versionId: string }
+type StatisticsChange = { paperId: string; versionId: string; seen: number; correct: number; bucket: number | null }
 
 export async function countStatistics(db: Db, changes: StatisticsChange[]): Promise<void> {
-  const sums = new Map<string, StatisticsChange>()
-  for (const change of changes) {
-    const key = `${change.paperId} ${change.versionId}`
-    const known = sums.get(key)
-    sums.set(key, known ? addUp(known, change) : change)
+  const sums = new Map<string, Statistics & Pick<StatisticsChange, 'paperId' | 'versionId'>>()
+  for (const { paperId, versionId, seen, correct, bucket } of changes) {
+    const key = `${paperId} ${versionId}`
+    const sum = sums.get(key) ?? { paperId, versionId, seen: 0, correct: 0, times: new Array<number>(histogramSize).fill(0) }
+    sums.set(key, sum)
+    sum.seen += seen
+    sum.correct += correct
+    if (bucket !== null) sum.times[bucket] = (sum.times[bucket] ?? 0) + 1
   }
   const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   if (rows.length === 0) return
@@ -80,15 +84,6 @@ export async function countStatistics(db: Db, changes: StatisticsChange[]): Prom
       correct = question_statistics.correct + excluded.correct,
       times = array(
         select one + other from unnest(question_statistics.times, excluded.times) with ordinality as both_times (one, other, place) order by place)`)
-}
-
-function addUp(one: StatisticsChange, other: StatisticsChange): StatisticsChange {
-  return {
-    ...one,
-    seen: one.seen + other.seen,
-    correct: one.correct + other.correct,
-    times: one.times.map((count, at) => count + (other.times[at] ?? 0)),
-  }
 }
 
 /** Of each paper what first attempts did with its questions, by version. */
