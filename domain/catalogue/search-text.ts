@@ -38,18 +38,6 @@ const consonants: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 )
 
-/** The same words come again and again in a large import. */
-const romanised = new Map<string, string>()
-const mostRemembered = 5000
-
-function romaniseOnce(word: string): string {
-  const known = romanised.get(word)
-  if (known !== undefined) return known
-  const latin = romanise(word)
-  if (romanised.size < mostRemembered) romanised.set(word, latin)
-  return latin
-}
-
 /** One word of Devanagari as it is commonly typed in Latin letters: भौतिकी becomes bhautiki. */
 function romanise(word: string): string {
   const letters = [...word.replaceAll('ज्ञ', 'ग्य')]
@@ -65,19 +53,41 @@ function romanise(word: string): string {
     .join('')
 }
 
+const inLatin = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
+    .replaceAll(/[\u0900-\u0963\u0966-\u097f]+/g, romanise)
+
+function foldWord(word: string): string {
+  const latin = /^[\x20-\x7e]*$/.test(word) ? word : inLatin(word)
+  return latin
+    .toLowerCase()
+    .replaceAll(/([a-z])\1+/g, '$1')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The same words come again and again in a large import, numbers do not. */
+const folded = new Map<string, string>()
+const mostRemembered = 5000
+/** A longer one, cut out of a text, would keep the whole text in memory. */
+const longestRemembered = 12
+
+function foldOnce(word: string): string {
+  const known = folded.get(word)
+  if (known !== undefined) return known
+  const latin = foldWord(word)
+  if (folded.size < mostRemembered && word.length <= longestRemembered && !/\d/.test(word)) folded.set(word, latin)
+  return latin
+}
+
 /**
  * The form in which texts and queries meet: lower case, no accents, Hindi in Latin letters, no doubled letters. Plain
  * ASCII, so that it is compared alike under every locale that a database may have been made with.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f\u093c\u200c\u200d]/g, '')
-    .replaceAll(/[\u0900-\u0963\u0966-\u097f]+/g, romaniseOnce)
-    .replaceAll(/([a-z])\1+/g, '$1')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+  return text.split(' ').map(foldOnce).filter(Boolean).join(' ')
 }
 
 /** Every language of every part, each once. */

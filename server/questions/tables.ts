@@ -99,6 +99,7 @@ export const questionImportBatches = pgTable(
     number: integer().notNull(),
     firstRow: integer('first_row').notNull(),
     rows: text().notNull(),
+    contents: text().notNull(),
     rowCount: integer('row_count').notNull(),
     faulty: integer().notNull(),
     duplicates: integer().notNull(),

@@ -24,7 +24,7 @@ export async function importAtOnce(
   const paper = await takePaper(db, paperId)
   const { maxQuestionsPerPaper } = await readSettings(db)
   const place = { key: paper.id, paperId: paper.id, type: paper.type, title: paper.title }
-  const check = openCheck(db, header, async () => place, maxQuestionsPerPaper)
+  const { check } = openCheck(db, header, async () => place, maxQuestionsPerPaper)
   const rows: CheckedRow[] = []
   for await (const piece of inPieces(read, pieceSize)) rows.push(...(await check(piece)))
   if (rows.length === 0) throw new Failure('validation_failed', { errors: [uploadWords.noRows] })
@@ -33,9 +33,9 @@ export async function importAtOnce(
     const faults = rows.filter((row) => row.faults.length > 0).map(({ row, faults }) => ({ row, faults }))
     throw new Failure('validation_failed', { errors: errors.slice(0, toldFaults), details: { rows: faults.slice(0, toldFaults) } })
   }
-  const added = rows.flatMap(({ sound, duplicate }) => (sound && !duplicate ? [sound.written] : []))
+  const added = rows.flatMap(({ sound, duplicate }) => (sound && !duplicate ? [sound.question] : []))
   const { last } = await requireRoom(db, paper, added.length)
-  const fresh = added.map((written, index) => newQuestion(written, { paperId: paper.id, position: last + 1 + index, isSmart }, now))
+  const fresh = added.map((question, index) => newQuestion(question, { paperId: paper.id, position: last + 1 + index, isSmart }, now))
   for await (const piece of inPieces(fresh, pieceSize)) await insertQuestions(db, piece, now)
   await conclude(call, [paper.id], {
     action: 'question.import',

@@ -3,22 +3,19 @@ import { type Cells, columnOf } from '#domain/questions/formats/columns.ts'
 import { restore } from '#domain/questions/formats/csv.ts'
 import { columnOfPath, readRow } from '#domain/questions/formats/rows.ts'
 import type { RowFault } from '#domain/questions/importing.ts'
-import { type WrittenQuestion, writeQuestion } from '#domain/questions/write.ts'
+import { writeQuestion } from '#domain/questions/write.ts'
 import type { Db } from '#server/platform/db.ts'
-import { hashContent } from '../writing/content.ts'
+import { type PreparedQuestion, prepare } from '../writing/content.ts'
 import { findSameContent, readRoom } from '../writing/queries.ts'
 import type { Place } from './places.ts'
 import type { RawRow } from './sources/source.ts'
 
-/** A row, and the question it was found to be if it has been looked at before. */
-export type UncheckedRow = RawRow & { written?: WrittenQuestion; hash?: string }
+/** What a row was found to be: nothing if it is faulty. */
+type Found<Question> = RawRow & { faults: RowFault[]; duplicate: boolean; sound: { question: Question; place: Place } | null }
+export type CheckedRow = Found<PreparedQuestion>
 
-export type CheckedRow = RawRow & {
-  faults: RowFault[]
-  duplicate: boolean
-  hash: string
-  sound: { written: WrittenQuestion; place: Place } | null
-}
+/** A row that has been looked at before, with the hash of its content if it was sound. */
+export type KnownRow = RawRow & { hash?: string; faults?: RowFault[] }
 
 export type PlaceOf = (cells: Cells) => Promise<Place | RowFault>
 
@@ -42,38 +39,43 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
   const seen = new Map<string, Set<string>>()
   const counts = new Map<string, number>()
 
-  function cellsOf(row: Pick<RawRow, 'cells'>): Cells {
+  function cellsOf(row: RawRow): Cells {
     const cells: Cells = {}
     for (const [at, column] of columns.entries()) if (column) cells[column] = restore(row.cells[at] ?? '')
     return cells
   }
 
-  async function read({ row: number, cells: raw, written: known, hash: knownHash }: UncheckedRow): Promise<CheckedRow> {
-    const row = { row: number, cells: raw }
+  function refused({ row, cells }: RawRow, faults: RowFault[]) {
+    const named = faults.map(({ column, reason }) => ({ column: headingOf(column), reason }))
+    return { row, cells, faults: named, duplicate: false, sound: null }
+  }
+
+  function found<Question>({ row, cells }: RawRow, question: Question, place: Place): Found<Question> {
+    return { row, cells, faults: [], duplicate: false, sound: { question, place } }
+  }
+
+  async function read(row: RawRow): Promise<CheckedRow> {
     const cells = cellsOf(row)
     const place = await placeOf(cells)
-    const refused = (faults: RowFault[]) => ({
-      ...row,
-      faults: faults.map(({ column, reason }) => ({ column: headingOf(column), reason })),
-      duplicate: false,
-      sound: null,
-      hash: '',
-    })
-    if (isFault(place)) return refused([place])
-    if (known) return { ...row, faults: [], duplicate: false, sound: { written: known, place }, hash: knownHash ?? hashContent(known) }
+    if (isFault(place)) return refused(row, [place])
     const draft = readRow(cells, place.paperId ?? '0'.repeat(24))
-    if ('faults' in draft) return refused(draft.faults)
+    if ('faults' in draft) return refused(row, draft.faults)
     const written = writeQuestion(draft.draft, place.type)
-    if ('faults' in written) {
-      const isNote = place.type === 'Notes' || draft.draft.kind === 'note'
-      return refused(
-        written.faults.map(({ path, message }) => ({
-          column: isNote && path === 'questionText' && columns.includes('Content_EN') ? 'Content_EN' : columnOfPath(path),
-          reason: message,
-        })),
-      )
-    }
-    return { ...row, faults: [], duplicate: false, sound: { written: written.part, place }, hash: hashContent(written.part) }
+    if ('part' in written) return found(row, prepare(written.part), place)
+    const isNote = place.type === 'Notes' || draft.draft.kind === 'note'
+    return refused(
+      row,
+      written.faults.map(({ path, message }) => ({
+        column: isNote && path === 'questionText' && columns.includes('Content_EN') ? 'Content_EN' : columnOfPath(path),
+        reason: message,
+      })),
+    )
+  }
+
+  async function readAgain(row: KnownRow): Promise<Found<{ contentHash: string }>> {
+    if (row.hash === undefined) return { ...refused(row, []), faults: row.faults ?? [] }
+    const place = await placeOf(cellsOf(row))
+    return isFault(place) ? refused(row, [place]) : found(row, { contentHash: row.hash }, place)
   }
 
   async function countIn(place: Place): Promise<number> {
@@ -82,28 +84,20 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
     return place.paperId === null ? 0 : ((await readRoom(db, [place.paperId])).get(place.paperId)?.count ?? 0)
   }
 
-  return async (rows: readonly UncheckedRow[]): Promise<CheckedRow[]> => {
-    const checked: CheckedRow[] = []
-    for (const row of rows) checked.push(await read(row))
+  async function fitted<Question extends { contentHash: string }>(rows: Found<Question>[]): Promise<Found<Question>[]> {
     const stored = new Map<string, Map<string, string>>()
-    const papers = Map.groupBy(checked, ({ sound }) => sound?.place.paperId ?? null)
+    const papers = Map.groupBy(rows, ({ sound }) => sound?.place.paperId ?? null)
     for (const [paperId, group] of papers) {
-      if (paperId !== null)
-        stored.set(
-          paperId,
-          await findSameContent(
-            db,
-            paperId,
-            group.map(({ hash }) => hash),
-          ),
-        )
+      const hashes = group.flatMap(({ sound }) => (sound ? [sound.question.contentHash] : []))
+      if (paperId !== null) stored.set(paperId, await findSameContent(db, paperId, hashes))
     }
-    for (const row of checked) {
+    for (const row of rows) {
       if (!row.sound) continue
-      const { place } = row.sound
+      const { place, question } = row.sound
+      const hash = question.contentHash
       const seenThere = seen.get(place.key) ?? new Set()
-      row.duplicate = seenThere.has(row.hash) || (place.paperId !== null && (stored.get(place.paperId)?.has(row.hash) ?? false))
-      seen.set(place.key, seenThere.add(row.hash))
+      row.duplicate = seenThere.has(hash) || (place.paperId !== null && (stored.get(place.paperId)?.has(hash) ?? false))
+      seen.set(place.key, seenThere.add(hash))
       if (row.duplicate) continue
       const count = await countIn(place)
       if (count < mostInPaper) counts.set(place.key, count + 1)
@@ -112,7 +106,19 @@ export function openCheck(db: Db, header: readonly string[], placeOf: PlaceOf, m
         row.sound = null
       }
     }
-    return checked
+    return rows
+  }
+
+  async function each<Row, Question>(rows: readonly Row[], look: (row: Row) => Promise<Found<Question>>): Promise<Found<Question>[]> {
+    const looked: Found<Question>[] = []
+    for (const row of rows) looked.push(await look(row))
+    return looked
+  }
+
+  return {
+    check: async (rows: readonly RawRow[]): Promise<CheckedRow[]> => fitted(await each(rows, read)),
+    /** Whether they still fit; what they say is as it was. */
+    checkAgain: async (rows: readonly KnownRow[]) => fitted(await each(rows, readAgain)),
   }
 }
 

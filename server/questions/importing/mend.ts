@@ -3,8 +3,8 @@ import type { Principal } from '#domain/identity/principal.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { faultWords, openCheck } from './check.ts'
-import { type ImportRecord, outlineBatches, readBatch, updateBatch, updateImport } from './queries.ts'
-import { mayCatalogue, pack, placesOf, type StagedRow, toStaged, unpack } from './stage.ts'
+import { type ImportRecord, outlineBatches, readBatch, readContents, updateBatch, updateImport } from './queries.ts'
+import { mayCatalogue, pack, placesOf, type StagedRow, toStaged, unpack, unpackContents } from './stage.ts'
 
 type Mended = { row: number; cells: Record<string, string> }
 
@@ -17,7 +17,7 @@ export async function mendRows(
   mended: readonly Mended[],
 ): Promise<StagedRow[]> {
   const { maxQuestionsPerPaper } = await readSettings(db)
-  const check = openCheck(db, record.columns, await placesOf(db, record.paperId, mayCatalogue(principal)), maxQuestionsPerPaper)
+  const { check } = openCheck(db, record.columns, await placesOf(db, record.paperId, mayCatalogue(principal)), maxQuestionsPerPaper)
   const outline = await outlineBatches(db, record.id)
   const byBatch = Map.groupBy(mended, ({ row }) => outline.findLast(({ firstRow }) => firstRow <= row)?.number)
   const answered: StagedRow[] = []
@@ -25,15 +25,18 @@ export async function mendRows(
     const batch = number === undefined ? undefined : await readBatch(db, record.id, number)
     if (!batch) throw new Failure('not_found', { message: `There is no row ${changes[0]?.row}.` })
     const rows = unpack(batch)
+    let contents = unpackContents(await readContents(db, record.id, batch.number))
     for (const change of changes) {
       const at = rows.findIndex(({ row }) => row === change.row)
       const before = rows[at] ?? missing(change.row)
       const cells = record.columns.map((column, index) => change.cells[column] ?? before.cells[index] ?? '')
-      const [mendedRow = before] = await toStaged(db, await check([{ row: change.row, cells }]), true)
+      const staged = await toStaged(db, await check([{ row: change.row, cells }]), true)
+      const [mendedRow = before] = staged.rows
       rows[at] = mendedRow
+      contents = [...contents.filter(({ row }) => row !== change.row), ...staged.contents]
       answered.push(mendedRow)
     }
-    await updateBatch(db, { ...batch, ...pack(rows) })
+    await updateBatch(db, { ...batch, ...pack({ rows, contents }) })
   }
   await recount(db, record.id, now)
   return answered

@@ -10,16 +10,31 @@ export async function* inPieces<Item>(items: AsyncIterable<Item> | Iterable<Item
   if (piece.length > 0) yield piece
 }
 
-/** One piece of work in the background at a time: the next waits for it, and hears of its failure. */
-export function openBackground() {
-  let work: Promise<void> = Promise.resolve()
+/** Some pieces of work in the background at a time: the next waits for the first of them, and hears of its failure. */
+export function openBackground(most: number) {
+  const works: Promise<void>[] = []
   return {
     async start(next: () => Promise<void>): Promise<void> {
-      await work
-      work = next()
+      if (works.length === most) await works.shift()
+      const work = next()
       // Whoever waits next is told; until then nobody is listening.
       work.catch(() => undefined)
+      works.push(work)
     },
-    end: () => work,
+    /** Nothing goes on afterwards, even if one has failed. */
+    async end(): Promise<void> {
+      await Promise.allSettled(works)
+      await Promise.all(works)
+    },
+  }
+}
+
+/** Acts at most so often, in milliseconds, however often it is asked to. */
+export function atMostEvery(interval: number, act: () => Promise<void>): () => Promise<void> {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < interval) return
+    last = performance.now()
+    await act()
   }
 }

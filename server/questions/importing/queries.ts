@@ -1,13 +1,18 @@
-import { and, type Column, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { show, type Text } from '#domain/text.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
 import { presence } from '../reading/queries.ts'
 import { paperQuestions, questionImportBatches, questionImports, questions } from '../tables.ts'
+import { insertGiven, preparedFields } from '../writing/queries.ts'
 
 export type ImportRecord = typeof questionImports.$inferSelect
-export type ImportBatch = typeof questionImportBatches.$inferSelect
+export type ImportBatch = Omit<typeof questionImportBatches.$inferSelect, 'contents'>
+
+const isBatch = (importId: string, number: number) =>
+  and(eq(questionImportBatches.importId, importId), eq(questionImportBatches.number, number))
 
 export async function insertImport(db: Db, row: typeof questionImports.$inferInsert): Promise<void> {
   await db.insert(questionImports).values(row)
@@ -35,20 +40,42 @@ export async function insertBatch(db: Db, batch: typeof questionImportBatches.$i
   await db.insert(questionImportBatches).values(batch)
 }
 
-export async function updateBatch(db: Db, batch: ImportBatch): Promise<void> {
+export async function updateBatch(db: Db, batch: typeof questionImportBatches.$inferInsert): Promise<void> {
   const { importId, number, ...changes } = batch
-  await db
-    .update(questionImportBatches)
-    .set(changes)
-    .where(and(eq(questionImportBatches.importId, importId), eq(questionImportBatches.number, number)))
+  await db.update(questionImportBatches).set(changes).where(isBatch(importId, number))
 }
 
+/** With the rows; what they make stays behind. */
 export async function readBatch(db: Db, importId: string, number: number): Promise<ImportBatch | undefined> {
-  const [row] = await db
-    .select()
-    .from(questionImportBatches)
-    .where(and(eq(questionImportBatches.importId, importId), eq(questionImportBatches.number, number)))
+  const { contents, ...shown } = getTableColumns(questionImportBatches)
+  const [row] = await db.select(shown).from(questionImportBatches).where(isBatch(importId, number))
   return row
+}
+
+export async function readContents(db: Db, importId: string, number: number): Promise<string> {
+  const { contents } = questionImportBatches
+  const [row] = await db.select({ contents }).from(questionImportBatches).where(isBatch(importId, number))
+  return row?.contents ?? '[]'
+}
+
+/** A row of a batch, and where its question goes. */
+export type PlacedRow = { row: number; paperId: string; position: number }
+
+/** Takes over what these rows make, inside the database: it was sent there when the file was read. */
+export async function insertPlaced(
+  db: Db,
+  { importId, number }: Pick<ImportBatch, 'importId' | 'number'>,
+  placed: readonly PlacedRow[],
+  now: Date,
+): Promise<void> {
+  const places = placed.map((place) => ({ ...place, id: newId(now), versionId: newId(now) }))
+  const given = sql`
+    select place.*, ${importId}::text as "importId", false as "isSmart", content.*
+    from ${questionImportBatches}, json_to_recordset(contents::json) as content (row integer, ${preparedFields})
+    join json_to_recordset(${JSON.stringify(places)}::json)
+      as place (row integer, id text, "versionId" text, "paperId" text, position integer) using (row)
+    where ${isBatch(importId, number)}`
+  await insertGiven(db, given, now)
 }
 
 /** What stands in each batch, without the rows themselves. */

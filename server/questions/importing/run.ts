@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db.ts'
 import { asFailure } from '#server/platform/errors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { conclude, newQuestion } from '../writing/change.ts'
-import { holdPapers, insertQuestions, type NewQuestion, readRoom } from '../writing/queries.ts'
-import { type CheckedRow, faultWords, openCheck } from './check.ts'
-import { openBackground } from './pieces.ts'
+import { conclude } from '../writing/change.ts'
+import { holdPapers, readRoom } from '../writing/queries.ts'
+import { faultWords, openCheck } from './check.ts'
+import { atMostEvery, openBackground } from './pieces.ts'
 import { createPlace, type Place } from './places.ts'
 import {
   activatePapers,
@@ -20,8 +20,10 @@ import {
   findImport,
   holdImport,
   type ImportRecord,
+  insertPlaced,
   listAbandoned,
   listPapersOfImport,
+  type PlacedRow,
   readBatch,
   updateImport,
 } from './queries.ts'
@@ -29,6 +31,7 @@ import { placesOf, unpack } from './stage.ts'
 
 export const importJob = 'questions.import'
 const silence = 120_000
+const tellingInterval = 200
 const keptFor = 7 * 24 * 3_600_000
 
 /** Takes away what a run has written; nobody has seen any of it. */
@@ -67,50 +70,42 @@ async function write(context: Context, record: ImportRecord): Promise<void> {
   const { db } = context.database
   const now = context.clock.now()
   const { maxQuestionsPerPaper } = await readSettings(db)
-  const check = openCheck(db, record.columns, await placesOf(db, record.paperId, record.mayCreate), maxQuestionsPerPaper)
+  const { checkAgain } = openCheck(db, record.columns, await placesOf(db, record.paperId, record.mayCreate), maxQuestionsPerPaper)
   const positionIn = openPositions(db, record.id, now)
   const counted = { processed: 0, createdCount: 0, skippedCount: 0 }
-  // While one batch is being written the next is looked at.
-  const writing = openBackground()
+  const tell = () => {
+    const progress = Math.min(99, Math.floor((counted.processed / Math.max(1, record.rows)) * 100))
+    return updateImport(db, record.id, { ...counted, progress, updatedAt: context.clock.now() })
+  }
+  const tellNowAndThen = atMostEvery(tellingInterval, tell)
+  async function writeBatch(number: number, placed: PlacedRow[], rowCount: number): Promise<void> {
+    if (placed.length > 0) await insertPlaced(db, { importId: record.id, number }, placed, now)
+    counted.processed += rowCount
+    counted.createdCount += placed.length
+    counted.skippedCount += rowCount - placed.length
+    await tellNowAndThen()
+  }
+  // While some batches are being written the next is looked at.
+  const writing = openBackground(2)
   try {
     for (let number = 0; ; number += 1) {
       const batch = await readBatch(db, record.id, number)
-      if (!batch) return
-      const checked = await check(unpack(batch))
+      if (!batch) break
+      const checked = await checkAgain(unpack(batch))
       const faulty = checked.filter(({ faults }) => faults.length > 0)
       if (faulty.length > 0 && !record.onlySound)
         throw new Failure('validation_failed', { errors: faulty.flatMap(faultWords).slice(0, 100) })
-      const fresh = await place(checked, positionIn, record.id, now)
-      counted.processed += checked.length
-      counted.createdCount += fresh.length
-      counted.skippedCount += checked.length - fresh.length
-      const progress = Math.min(99, Math.floor((counted.processed / Math.max(1, record.rows)) * 100))
-      const told = { ...counted, progress, updatedAt: context.clock.now() }
-      await writing.start(() => writeBatch(db, record.id, fresh, told, now))
+      const placed: PlacedRow[] = []
+      for (const { row, sound, duplicate } of checked) {
+        if (sound && !duplicate) placed.push({ row, ...(await positionIn(sound.place)) })
+      }
+      const at = number
+      await writing.start(() => writeBatch(at, placed, checked.length))
     }
   } finally {
     await writing.end()
   }
-}
-
-async function writeBatch(db: Db, id: string, fresh: NewQuestion[], counted: Partial<ImportRecord>, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (fresh.length > 0) await insertQuestions(tx, fresh, now)
-    await updateImport(tx, id, counted)
-  })
-}
-
-async function place(
-  checked: CheckedRow[],
-  positionIn: ReturnType<typeof openPositions>,
-  importId: string,
-  now: Date,
-): Promise<NewQuestion[]> {
-  const fresh: NewQuestion[] = []
-  for (const { sound, duplicate } of checked) {
-    if (sound && !duplicate) fresh.push(newQuestion(sound.written, { ...(await positionIn(sound.place)), importId }, now))
-  }
-  return fresh
+  await tell()
 }
 
 function actorOf({ actorId, actorName }: ImportRecord): Principal {

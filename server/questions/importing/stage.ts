@@ -3,30 +3,39 @@ import { holds } from '#domain/identity/permissions.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { columnOf } from '#domain/questions/formats/columns.ts'
 import { uploadWords } from '#domain/questions/forms.ts'
-import type { RowFault, SimilarQuestion } from '#domain/questions/importing.ts'
+import type { SimilarQuestion } from '#domain/questions/importing.ts'
 import { show } from '#domain/text.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { findSimilar } from '../bank/similar.ts'
-import { type CheckedRow, faultWords, openCheck, type PlaceOf, type UncheckedRow } from './check.ts'
-import { inPieces, openBackground } from './pieces.ts'
+import type { PreparedQuestion } from '../writing/content.ts'
+import { type CheckedRow, faultWords, type KnownRow, openCheck, type PlaceOf } from './check.ts'
+import { atMostEvery, inPieces, openBackground } from './pieces.ts'
 import { openPlaces } from './places.ts'
-import { type ImportBatch, type ImportRecord, insertBatch, updateImport } from './queries.ts'
+import { type ImportRecord, insertBatch, updateImport } from './queries.ts'
 import type { Source } from './sources/source.ts'
 
 const batchSize = 100
 const toldErrors = 100
-/** Each look for likeness asks the whole bank: a long file is compared for so long only, in milliseconds. */
+/** Each look for likeness asks the whole bank: a long file waits for that so long only, in milliseconds. */
 const comparingTime = 4000
+const tellingInterval = 200
 
 /** A row as a batch keeps it; what is usual is left out. */
-export type StagedRow = UncheckedRow & { faults?: RowFault[]; duplicate?: true; similar?: SimilarQuestion[] }
+export type StagedRow = KnownRow & { duplicate?: true; similar?: SimilarQuestion[] }
 
-export function pack(rows: readonly StagedRow[]) {
+/** The question that a row makes. */
+type Content = PreparedQuestion & { row: number }
+
+/** A batch as it is worked with. */
+type Staged = { rows: StagedRow[]; contents: Content[] }
+
+export function pack({ rows, contents }: Staged) {
   const tally = (has: (row: StagedRow) => unknown) => rows.filter(has).length
   return {
     rows: JSON.stringify(rows),
+    contents: JSON.stringify(contents),
     rowCount: rows.length,
     faulty: tally(({ faults }) => faults),
     duplicates: tally(({ duplicate }) => duplicate),
@@ -35,26 +44,31 @@ export function pack(rows: readonly StagedRow[]) {
 }
 
 export const unpack = (batch: { rows: string }) => JSON.parse(batch.rows) as StagedRow[]
+export const unpackContents = (contents: string) => JSON.parse(contents) as Content[]
 
 /** With what each reads much like, if there is time to ask. */
-export async function toStaged(db: Db, checked: readonly CheckedRow[], compare: boolean): Promise<StagedRow[]> {
+export async function toStaged(db: Db, checked: readonly CheckedRow[], compare: boolean): Promise<Staged> {
   const asked = compare ? checked.filter(({ sound, duplicate }) => sound && !duplicate) : []
   const alike = await findSimilar(
     db,
-    asked.map(({ sound }) => show(sound?.written.body.questionText, 'en')),
+    asked.map(({ sound }) => show(sound?.question.body.questionText, 'en')),
     3,
   )
-  return checked.map((row) => {
-    const similar = alike[asked.indexOf(row)] ?? []
-    return {
-      row: row.row,
-      cells: row.cells,
-      ...(row.sound && { written: row.sound.written, hash: row.hash }),
-      ...(row.faults.length > 0 && { faults: row.faults }),
-      ...(row.duplicate && { duplicate: true as const }),
-      ...(similar.length > 0 && { similar }),
-    }
-  })
+  const similarTo = new Map(asked.map((row, at) => [row, alike[at] ?? []]))
+  return {
+    rows: checked.map((row) => {
+      const similar = similarTo.get(row) ?? []
+      return {
+        row: row.row,
+        cells: row.cells,
+        ...(row.sound && { hash: row.sound.question.contentHash }),
+        ...(row.faults.length > 0 && { faults: row.faults }),
+        ...(row.duplicate && { duplicate: true as const }),
+        ...(similar.length > 0 && { similar }),
+      }
+    }),
+    contents: checked.flatMap(({ row, sound }) => (sound ? [{ row, ...sound.question }] : [])),
+  }
 }
 
 const cataloguing = ['manage_categories', 'manage_subjects', 'manage_papers'] as const
@@ -70,13 +84,6 @@ export async function placesOf(db: Db, paperId: string | null, mayCreate: boolea
   return async () => place
 }
 
-async function keepBatch(db: Db, batch: ImportBatch, counted: Partial<ImportRecord>): Promise<void> {
-  await db.transaction(async (tx) => {
-    await insertBatch(tx, batch)
-    await updateImport(tx, batch.importId, counted)
-  })
-}
-
 /** Reads a file to its end, piece by piece, and keeps every row with what was found. Nothing is imported. */
 export async function stage(
   db: Db,
@@ -90,31 +97,36 @@ export async function stage(
   }
   const { maxQuestionsPerPaper } = await readSettings(db)
   await updateImport(db, id, { columns: source.header })
-  const check = openCheck(db, source.header, await placesOf(db, paperId, mayCreate), maxQuestionsPerPaper)
+  const { check } = openCheck(db, source.header, await placesOf(db, paperId, mayCreate), maxQuestionsPerPaper)
   const total = { rows: 0, faulty: 0, duplicates: 0, similar: 0 }
   const errors: string[] = []
-  let compared = 0
+  const tell = atMostEvery(tellingInterval, () =>
+    updateImport(db, id, { ...total, progress: Math.min(99, source.progress()), updatedAt: now() }),
+  )
+  async function keep(number: number, checked: CheckedRow[], compare: boolean): Promise<void> {
+    const batch = { importId: id, number, firstRow: checked[0]?.row ?? 0, ...pack(await toStaged(db, checked, compare)) }
+    await insertBatch(db, batch)
+    total.rows += batch.rowCount
+    total.faulty += batch.faulty
+    total.duplicates += batch.duplicates
+    total.similar += batch.similar
+    await tell()
+  }
+  let waited = 0
   let number = 0
-  // While one piece is being stored the next is looked at.
-  const storing = openBackground()
+  // While some pieces are being compared and stored the next is looked at.
+  const keeping = openBackground(2)
   try {
     for await (const piece of inPieces(source.rows, batchSize)) {
       const checked = await check(piece)
-      const begun = performance.now()
-      const staged = await toStaged(db, checked, compared < comparingTime)
-      compared += performance.now() - begun
       if (errors.length < toldErrors) errors.push(...checked.flatMap(faultWords).slice(0, toldErrors - errors.length))
-      const batch = { importId: id, number, firstRow: piece[0]?.row ?? 0, ...pack(staged) }
-      total.rows += batch.rowCount
-      total.faulty += batch.faulty
-      total.duplicates += batch.duplicates
-      total.similar += batch.similar
-      const counted = { ...total, progress: Math.min(99, source.progress()), updatedAt: now() }
-      await storing.start(() => keepBatch(db, batch, counted))
+      const [at, compare, begun] = [number, waited < comparingTime, performance.now()]
+      await keeping.start(() => keep(at, checked, compare))
+      waited += performance.now() - begun
       number += 1
     }
   } finally {
-    await storing.end()
+    await keeping.end()
   }
   if (total.rows === 0) throw new Failure('validation_failed', { errors: [uploadWords.noRows] })
   await updateImport(db, id, {

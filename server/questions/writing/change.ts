@@ -7,7 +7,7 @@ import { type Editing, region } from '#server/catalogue/records/change.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { hashContent, searchTextOf } from './content.ts'
+import { prepare } from './content.ts'
 import { type HeldPaper, holdPapers, type NewQuestion, readRoom, recountPapers } from './queries.ts'
 
 /** A paper that questions are put into; one that is archived or gone is not to be picked. */
@@ -37,17 +37,7 @@ export function refuseFaults(faults: Fault[]): never {
 type Place = { paperId: string; position: number; importId?: string; isSmart?: boolean }
 
 export function newQuestion(written: WrittenQuestion, { paperId, position, importId, isSmart = false }: Place, now: Date): NewQuestion {
-  return {
-    ...written,
-    id: newId(now),
-    versionId: newId(now),
-    paperId,
-    position,
-    importId: importId ?? null,
-    isSmart,
-    contentHash: hashContent(written),
-    searchText: searchTextOf(written),
-  }
+  return { ...prepare(written), id: newId(now), versionId: newId(now), paperId, position, importId: importId ?? null, isSmart }
 }
 
 const kept = [

@@ -21,3 +21,12 @@ export function searchTextOf({ body, code }: Pick<WrittenQuestion, 'body' | 'cod
   const texts = typeof questionText === 'string' ? [questionText] : languages.map((language) => questionText[language] ?? '')
   return [...texts.map((text) => fold(text.slice(0, 2 * searchedLength)).slice(0, searchedLength)), fold(code)].filter(Boolean).join(' ')
 }
+
+/** A sound question with what is kept to find it again. */
+export type PreparedQuestion = WrittenQuestion & { contentHash: string; searchText: string }
+
+export const prepare = (written: WrittenQuestion): PreparedQuestion => ({
+  ...written,
+  contentHash: hashContent(written),
+  searchText: searchTextOf(written),
+})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { Paper } from '#domain/catalogue/paper.ts'
 import type { WrittenQuestion } from '#domain/questions/write.ts'
 import type { Text } from '#domain/text.ts'
@@ -8,78 +8,51 @@ import { papers } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { present } from '../reading/queries.ts'
 import { paperQuestions, questionKeys, questions, questionVersions } from '../tables.ts'
+import type { PreparedQuestion } from './content.ts'
 
-export type NewQuestion = WrittenQuestion & {
+export type NewQuestion = PreparedQuestion & {
   id: string
   versionId: string
   paperId: string
   importId: string | null
   isSmart: boolean
   position: number
-  contentHash: string
-  searchText: string
 }
 
 const list = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
 
-/** A list of texts as PostgreSQL writes one. */
-const arrayText = (texts: readonly string[]) => `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
+/** The fields of a prepared question, as a list of them in JSON is read. */
+export const preparedFields = sql.raw(`kind text, body jsonb, key jsonb, explanation jsonb, timer integer, marks text, reference text,
+  difficulty text, topic text, tags text[], "isActive" boolean, code text, section text, "contentHash" text, "searchText" text`)
 
-/** Any number at once: a statement for each table, whatever the number. */
+/** Any number at once. In one statement, so that the counts, which others wait for, are held at its very end only. */
+export async function insertGiven(db: Db, given: SQL, now: Date): Promise<void> {
+  await db.execute(sql`
+    with given as (${given}), added as (
+      insert into ${questions} (id, paper_id, import_id, version_id, kind, topic, tags, difficulty, is_active, is_smart, code,
+        content_hash, search_text, created_at, updated_at)
+      select id, "paperId", "importId", "versionId", kind, topic, tags, difficulty, "isActive", "isSmart", code,
+        "contentHash", "searchText", ${now}::timestamptz, ${now}::timestamptz from given
+    ), versioned as (
+      insert into ${questionVersions} (id, question_id, number, kind, body, timer, marks, reference, created_at)
+      select "versionId", id, 1, kind, body, timer, marks, reference, ${now}::timestamptz from given
+    ), keyed as (
+      insert into ${questionKeys} (version_id, answer, explanation) select "versionId", key, explanation from given
+    )
+    insert into ${paperQuestions} (paper_id, question_id, position, section) select "paperId", id, position, section from given`)
+}
+
 export async function insertQuestions(db: Db, rows: readonly NewQuestion[], now: Date): Promise<void> {
-  const texts = (read: (row: NewQuestion) => string | null) => list(rows.map(read), 'text')
-  const ids = texts((row) => row.id)
-  const versionIds = texts((row) => row.versionId)
-  await db.execute(sql`
-    insert into ${questions} (id, paper_id, import_id, version_id, kind, topic, tags, difficulty, is_active, is_smart, code,
-      content_hash, search_text, created_at, updated_at)
-    select id, paper_id, import_id, version_id, kind, topic,
-      tags::text[], difficulty, is_active, is_smart, code, content_hash, search_text, ${now}::timestamptz, ${now}::timestamptz
-    from unnest(${ids}, ${texts((row) => row.paperId)}, ${texts((row) => row.importId)}, ${versionIds}, ${texts((row) => row.kind)},
-      ${texts((row) => row.topic)}, ${texts((row) => arrayText(row.tags))}, ${texts((row) => row.difficulty)},
-      ${list(
-        rows.map((row) => row.isActive),
-        'boolean',
-      )}, ${list(
-        rows.map((row) => row.isSmart),
-        'boolean',
-      )}, ${texts((row) => row.code)},
-      ${texts((row) => row.contentHash)}, ${texts((row) => row.searchText)})
-      as given (id, paper_id, import_id, version_id, kind, topic, tags, difficulty, is_active, is_smart, code, content_hash, search_text)`)
-  await insertVersions(
-    db,
-    rows.map((row) => ({ ...row, questionId: row.id, number: 1 })),
-    now,
-  )
-  await db.execute(sql`
-    insert into ${paperQuestions} (paper_id, question_id, position, section)
-    select * from unnest(${texts((row) => row.paperId)}, ${ids}, ${list(
-      rows.map((row) => row.position),
-      'integer',
-    )}, ${texts((row) => row.section)})`)
+  const given = sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    id text, "versionId" text, "paperId" text, "importId" text, "isSmart" boolean, position integer, ${preparedFields})`
+  await insertGiven(db, given, now)
 }
 
-type NewVersion = Pick<WrittenQuestion, 'kind' | 'body' | 'key' | 'explanation' | 'timer' | 'marks' | 'reference'> & {
-  versionId: string
-  questionId: string
-  number: number
-}
+type NewVersion = Omit<typeof questionVersions.$inferInsert, 'createdAt'> & Pick<WrittenQuestion, 'key' | 'explanation'>
 
-export async function insertVersions(db: Db, rows: readonly NewVersion[], now: Date): Promise<void> {
-  const texts = (read: (row: NewVersion) => string | null) => list(rows.map(read), 'text')
-  const numbers = (read: (row: NewVersion) => number) => list(rows.map(read), 'integer')
-  const versionIds = texts((row) => row.versionId)
-  await db.execute(sql`
-    insert into ${questionVersions} (id, question_id, number, kind, body, timer, marks, reference, created_at)
-    select id, question_id, number, kind, body::jsonb, timer, marks, reference, ${now}::timestamptz
-    from unnest(${versionIds}, ${texts((row) => row.questionId)}, ${numbers((row) => row.number)}, ${texts((row) => row.kind)},
-      ${texts((row) => JSON.stringify(row.body))}, ${numbers((row) => row.timer)}, ${texts((row) => row.marks)}, ${texts((row) => row.reference)})
-      as given (id, question_id, number, kind, body, timer, marks, reference)`)
-  await db.execute(sql`
-    insert into ${questionKeys} (version_id, answer, explanation)
-    select version_id, answer::jsonb, explanation::jsonb
-    from unnest(${versionIds}, ${texts((row) => row.key && JSON.stringify(row.key))}, ${texts((row) => JSON.stringify(row.explanation))})
-      as given (version_id, answer, explanation)`)
+export async function insertVersion(db: Db, { key, explanation, ...version }: NewVersion, now: Date): Promise<void> {
+  await db.insert(questionVersions).values({ ...version, createdAt: now })
+  await db.insert(questionKeys).values({ versionId: version.id, answer: key, explanation })
 }
 
 export type HeldPaper = { id: string; title: Text; type: Paper['type']; archivedAt: Date | null }

@@ -11,7 +11,7 @@ import {
   findSameContent,
   holdPapers,
   holdQuestion,
-  insertVersions,
+  insertVersion,
   listPapersOf,
   placeQuestion,
   takeOut,
@@ -54,7 +54,11 @@ export async function changeQuestion(call: Editing, id: string, change: Question
   await placeQuestion(db, { paperId: paper.id, questionId: id, position, section: written.section })
 
   const versionId = saysTheSame(before, written) ? undefined : newId(now)
-  if (versionId) await insertVersions(db, [{ ...written, versionId, questionId: id, number: before.contentVersion + 1 }], now)
+  if (versionId) {
+    const { kind, body, key, explanation, timer, marks, reference } = written
+    const version = { id: versionId, questionId: id, number: before.contentVersion + 1, kind, body, timer, marks, reference }
+    await insertVersion(db, { ...version, key, explanation }, now)
+  }
   await updateQuestion(db, id, {
     paperId: paper.id,
     kind: written.kind,
