@@ -1,5 +1,5 @@
 -- The questions that the sound rows of a piece make, apart from its cells: an import takes them over inside the database.
-alter table question_import_batches add column contents text not null default '[]';
+alter table question_import_batches add column contents jsonb not null default '[]';
 alter table question_import_batches alter column contents set storage external;
 
 -- Files that were read before have none.

@@ -4,6 +4,7 @@ import { importFormats, importStates } from '#domain/questions/importing.ts'
 import { kindNames } from '#domain/questions/kinds/index.ts'
 import type { Body, Key } from '#domain/questions/write.ts'
 import { textColumn } from '#server/platform/columns.ts'
+import type { PreparedQuestion } from './writing/content.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -99,7 +100,7 @@ export const questionImportBatches = pgTable(
     number: integer().notNull(),
     firstRow: integer('first_row').notNull(),
     rows: text().notNull(),
-    contents: text().notNull(),
+    contents: jsonb().$type<(PreparedQuestion & { row: number })[]>().notNull(),
     rowCount: integer('row_count').notNull(),
     faulty: integer().notNull(),
     duplicates: integer().notNull(),

@@ -108,8 +108,8 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function unstorable(cells: Cells): RowFault[] {
-  const faulty = Object.entries(cells).filter(([, cell = '']) => !isStorable(cell))
-  return faulty.map(([column]) => ({ column, reason: 'The text contains characters that cannot be stored' }))
+  const faulty = Object.keys(cells).filter((column) => !isStorable(cells[column] ?? ''))
+  return faulty.map((column) => ({ column, reason: 'The text contains characters that cannot be stored' }))
 }
 
 /** A row of any form as a draft, or what is wrong with its cells. */

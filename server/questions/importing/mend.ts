@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { faultWords, openCheck } from './check.ts'
 import { type ImportRecord, outlineBatches, readBatch, readContents, updateBatch, updateImport } from './queries.ts'
-import { mayCatalogue, pack, placesOf, type StagedRow, toStaged, unpack, unpackContents } from './stage.ts'
+import { mayCatalogue, pack, placesOf, type StagedRow, toStaged, unpack } from './stage.ts'
 
 type Mended = { row: number; cells: Record<string, string> }
 
@@ -25,7 +25,7 @@ export async function mendRows(
     const batch = number === undefined ? undefined : await readBatch(db, record.id, number)
     if (!batch) throw new Failure('not_found', { message: `There is no row ${changes[0]?.row}.` })
     const rows = unpack(batch)
-    let contents = unpackContents(await readContents(db, record.id, batch.number))
+    let contents = await readContents(db, record.id, batch.number)
     for (const change of changes) {
       const at = rows.findIndex(({ row }) => row === change.row)
       const before = rows[at] ?? missing(change.row)

@@ -9,7 +9,9 @@ import { paperQuestions, questionImportBatches, questionImports, questions } fro
 import { insertGiven, preparedFields } from '../writing/queries.ts'
 
 export type ImportRecord = typeof questionImports.$inferSelect
-export type ImportBatch = Omit<typeof questionImportBatches.$inferSelect, 'contents'>
+type WholeBatch = typeof questionImportBatches.$inferSelect
+export type ImportBatch = Omit<WholeBatch, 'contents'>
+export type BatchContents = WholeBatch['contents']
 
 const isBatch = (importId: string, number: number) =>
   and(eq(questionImportBatches.importId, importId), eq(questionImportBatches.number, number))
@@ -52,10 +54,10 @@ export async function readBatch(db: Db, importId: string, number: number): Promi
   return row
 }
 
-export async function readContents(db: Db, importId: string, number: number): Promise<string> {
+export async function readContents(db: Db, importId: string, number: number): Promise<BatchContents> {
   const { contents } = questionImportBatches
   const [row] = await db.select({ contents }).from(questionImportBatches).where(isBatch(importId, number))
-  return row?.contents ?? '[]'
+  return row?.contents ?? []
 }
 
 /** A row of a batch, and where its question goes. */
@@ -71,7 +73,7 @@ export async function insertPlaced(
   const places = placed.map((place) => ({ ...place, id: newId(now), versionId: newId(now) }))
   const given = sql`
     select place.*, ${importId}::text as "importId", false as "isSmart", content.*
-    from ${questionImportBatches}, json_to_recordset(contents::json) as content (row integer, ${preparedFields})
+    from ${questionImportBatches}, jsonb_to_recordset(contents) as content (row integer, ${preparedFields})
     join json_to_recordset(${JSON.stringify(places)}::json)
       as place (row integer, id text, "versionId" text, "paperId" text, position integer) using (row)
     where ${isBatch(importId, number)}`

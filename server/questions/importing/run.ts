@@ -86,7 +86,7 @@ async function write(context: Context, record: ImportRecord): Promise<void> {
     await tellNowAndThen()
   }
   // While some batches are being written the next is looked at.
-  const writing = openBackground(2)
+  const writing = openBackground(3)
   try {
     for (let number = 0; ; number += 1) {
       const batch = await readBatch(db, record.id, number)

@@ -9,11 +9,10 @@ import { readPaperRow } from '#server/catalogue/papers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { findSimilar } from '../bank/similar.ts'
-import type { PreparedQuestion } from '../writing/content.ts'
 import { type CheckedRow, faultWords, type KnownRow, openCheck, type PlaceOf } from './check.ts'
 import { atMostEvery, inPieces, openBackground } from './pieces.ts'
 import { openPlaces } from './places.ts'
-import { type ImportRecord, insertBatch, updateImport } from './queries.ts'
+import { type BatchContents, type ImportRecord, insertBatch, updateImport } from './queries.ts'
 import type { Source } from './sources/source.ts'
 
 const batchSize = 100
@@ -25,17 +24,14 @@ const tellingInterval = 200
 /** A row as a batch keeps it; what is usual is left out. */
 export type StagedRow = KnownRow & { duplicate?: true; similar?: SimilarQuestion[] }
 
-/** The question that a row makes. */
-type Content = PreparedQuestion & { row: number }
-
-/** A batch as it is worked with. */
-type Staged = { rows: StagedRow[]; contents: Content[] }
+/** Rows, and the questions that the sound ones make. */
+type Staged = { rows: StagedRow[]; contents: BatchContents }
 
 export function pack({ rows, contents }: Staged) {
   const tally = (has: (row: StagedRow) => unknown) => rows.filter(has).length
   return {
     rows: JSON.stringify(rows),
-    contents: JSON.stringify(contents),
+    contents,
     rowCount: rows.length,
     faulty: tally(({ faults }) => faults),
     duplicates: tally(({ duplicate }) => duplicate),
@@ -44,7 +40,6 @@ export function pack({ rows, contents }: Staged) {
 }
 
 export const unpack = (batch: { rows: string }) => JSON.parse(batch.rows) as StagedRow[]
-export const unpackContents = (contents: string) => JSON.parse(contents) as Content[]
 
 /** With what each reads much like, if there is time to ask. */
 export async function toStaged(db: Db, checked: readonly CheckedRow[], compare: boolean): Promise<Staged> {

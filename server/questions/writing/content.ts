@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fold } from '#domain/catalogue/search-text.ts'
 import type { WrittenQuestion } from '#domain/questions/write.ts'
 import { languages } from '#domain/text.ts'
@@ -9,10 +9,7 @@ const searchedLength = 500
 /** Two questions with the same hash ask and offer the same and have the same answer. */
 export function hashContent({ kind, body, key }: Pick<WrittenQuestion, 'kind' | 'body' | 'key'>): string {
   const options = body.options?.map(({ text }) => text)
-  return createHash('sha256')
-    .update(JSON.stringify([kind, body.questionText, body.content, options, key]))
-    .digest()
-    .toString('hex', 0, 16)
+  return hash('sha256', JSON.stringify([kind, body.questionText, body.content, options, key])).slice(0, 32)
 }
 
 /** The form in which questions are searched and compared. */
