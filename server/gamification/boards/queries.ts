@@ -16,22 +16,34 @@ const beyond = sql`'~'`
 export type Placed = { accountId: string; name: string; program: string; score: number; accuracy: number; papers: number }
 
 /**
- * A page in the order of ranks: the segment it begins in is found by their counts, so that those above are not walked through. There is
- * one at most, and the limit tells the planner so: it would otherwise compile the query for the many rows it expects.
+ * A page in the order of ranks: the segment it begins in is found by their counts, and the place within it from whichever end is nearer,
+ * by the index alone, so that neither those above nor many beside it are walked through. There is one such segment at most, and the limit
+ * tells the planner so: it would otherwise compile the query for the many rows it expects.
  */
 export async function readPage(db: Db, board: Board, { offset, limit }: { offset: number; limit: number }): Promise<Placed[]> {
   const { rows } = await db.execute<Placed>(sql`
     with segments as (
-      select count, lag(lower, 1, ${beyond}) over downwards as upper, sum(count) over downwards - count as above
-      from ${standingSegments} where ${on(board)} window downwards as (order by lower desc)
+      select lower, count, sum(count) over (order by lower desc rows unbounded preceding) as through
+      from ${standingSegments} where ${on(board)}
+    ), segment as (
+      select lower, ${offset} - (through - count) as before, through - 1 - ${offset} as behind
+      from segments where through - count <= ${offset} and ${offset} < through limit 1
     ), first as (
-      select upper, above from segments where above <= ${offset} and ${offset} < above + count limit 1
+      select case when before <= behind
+        then (
+          select standing from ${standings} where ${on(board)} and standing < (
+            select coalesce(min(higher.lower), ${beyond}) from ${standingSegments} as higher where ${on(board)} and higher.lower > segment.lower)
+          order by standing desc offset before limit 1)
+        else (
+          select standing from ${standings} where ${on(board)} and standing >= segment.lower
+          order by standing offset behind limit 1)
+      end as standing from segment
     )
     select page.account_id as "accountId", accounts.name, accounts.program, page.score::float8 as score, page.accuracy::float8 as accuracy, page.papers
     from first, lateral (
       select account_id, standing, score, accuracy, papers from ${standings}
-      where ${on(board)} and standing < first.upper
-      order by standing desc offset ${offset} - first.above limit ${limit}
+      where ${on(board)} and standing <= first.standing
+      order by standing desc limit ${limit}
     ) as page join ${accounts} on accounts.id = page.account_id
     order by page.standing desc`)
   return rows

@@ -15,7 +15,7 @@ import { openPlaces } from './places.ts'
 import { type BatchContents, type ImportRecord, insertBatch, updateImport } from './queries.ts'
 import type { Source } from './sources/source.ts'
 
-const batchSize = 100
+const batchSize = 250
 const toldErrors = 100
 /** Each look for likeness asks the whole bank: a long file waits for that so long only, in milliseconds. */
 const comparingTime = 4000
