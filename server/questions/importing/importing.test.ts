@@ -83,6 +83,15 @@ test('the sound rows alone can be imported, and exact duplicates are skipped and
   expect(await listed(paper._id)).toHaveLength(2)
 })
 
+test('a row that cannot be stored is shown as it is, and does not keep the sound ones out', async () => {
+  const paper = await author.paper()
+  const checked = await author.check(csvOf([rowOf(1), rowOf(2, { Question_HI: 'zero \0 byte' })]), { paperId: paper._id })
+  expect(checked).toMatchObject({ sound: 1, faulty: 1, errors: ['Row 3, Question_HI: The text contains characters that cannot be stored'] })
+  const { data } = await app.call(questions.listImportRows, { token: author.token, params: { id: checked._id }, query: { show: 'faulty' } })
+  expect(data[0]?.cells.Question_HI).toBe('zero \0 byte')
+  expect(await author.commit(checked._id, true)).toMatchObject({ status: 'done', createdCount: 1, skippedCount: 1 })
+})
+
 test('a near-duplicate anywhere in the bank is pointed out', async () => {
   const [one, other] = [await author.paper(), await author.paper()]
   await author.question(one._id, { questionText: 'A train of length 120 m crosses a pole in 8 seconds. What is its speed?' })

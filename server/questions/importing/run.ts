@@ -99,8 +99,7 @@ async function write(context: Context, record: ImportRecord): Promise<void> {
       for (const { row, sound, duplicate } of checked) {
         if (sound && !duplicate) placed.push({ row, ...(await positionIn(sound.place)) })
       }
-      const at = number
-      await writing.start(() => writeBatch(at, placed, checked.length))
+      await writing.start(() => writeBatch(number, placed, checked.length))
     }
   } finally {
     await writing.end()
