@@ -9,6 +9,12 @@ import type { Db } from '#server/platform/db.ts'
 import { present, which } from '../reading/queries.ts'
 import { paperQuestions, questions, questionVersions } from '../tables.ts'
 
+/** Whether the bank holds any question at all. */
+export async function hasQuestions(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: questions.id }).from(questions).where(present).limit(1)
+  return row !== undefined
+}
+
 const candidates = 20
 
 /** For each folded text what shares most letters with it, closest first; how alike they are is for the caller to say. */

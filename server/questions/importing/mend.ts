@@ -3,6 +3,7 @@ import type { Principal } from '#domain/identity/principal.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { faultWords, openCheck } from './check.ts'
+import { openComparison } from './compare.ts'
 import { type ImportRecord, outlineBatches, readBatch, readContents, updateBatch, updateImport } from './queries.ts'
 import { mayCatalogue, pack, placesOf, type StagedRow, toStaged, unpack } from './stage.ts'
 
@@ -18,6 +19,7 @@ export async function mendRows(
 ): Promise<StagedRow[]> {
   const { maxQuestionsPerPaper } = await readSettings(db)
   const { check } = openCheck(db, record.columns, await placesOf(db, record.paperId, mayCatalogue(principal)), maxQuestionsPerPaper)
+  const compare = await openComparison(db)
   const outline = await outlineBatches(db, record.id)
   const byBatch = Map.groupBy(mended, ({ row }) => outline.findLast(({ firstRow }) => firstRow <= row)?.number)
   const answered: StagedRow[] = []
@@ -30,7 +32,7 @@ export async function mendRows(
       const at = rows.findIndex(({ row }) => row === change.row)
       const before = rows[at] ?? missing(change.row)
       const cells = record.columns.map((column, index) => change.cells[column] ?? before.cells[index] ?? '')
-      const staged = await toStaged(db, await check([{ row: change.row, cells }]), true)
+      const staged = await toStaged(await check([{ row: change.row, cells }]), compare)
       const [mendedRow = before] = staged.rows
       rows[at] = mendedRow
       contents = [...contents.filter(({ row }) => row !== change.row), ...staged.contents]

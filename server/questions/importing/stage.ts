@@ -8,8 +8,8 @@ import { show } from '#domain/text.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { findSimilar } from '../bank/similar.ts'
 import { type CheckedRow, faultWords, type KnownRow, openCheck, type PlaceOf } from './check.ts'
+import { type Compare, openComparison } from './compare.ts'
 import { atMostEvery, inPieces, openBackground } from './pieces.ts'
 import { openPlaces } from './places.ts'
 import { type BatchContents, type ImportRecord, insertBatch, updateImport } from './queries.ts'
@@ -17,8 +17,6 @@ import type { Source } from './sources/source.ts'
 
 const batchSize = 250
 const toldErrors = 100
-/** Each look for likeness asks the whole bank: a long file waits for that so long only, in milliseconds. */
-const comparingTime = 4000
 const tellingInterval = 200
 
 /** A row as a batch keeps it; what is usual is left out. */
@@ -41,14 +39,10 @@ export function pack({ rows, contents }: Staged) {
 
 export const unpack = (batch: { rows: string }) => JSON.parse(batch.rows) as StagedRow[]
 
-/** With what each reads much like, if there is time to ask. */
-export async function toStaged(db: Db, checked: readonly CheckedRow[], compare: boolean): Promise<Staged> {
-  const asked = compare ? checked.filter(({ sound, duplicate }) => sound && !duplicate) : []
-  const alike = await findSimilar(
-    db,
-    asked.map(({ sound }) => show(sound?.question.body.questionText, 'en')),
-    3,
-  )
+/** With what each reads much like. */
+export async function toStaged(checked: readonly CheckedRow[], compare: Compare): Promise<Staged> {
+  const asked = checked.filter(({ sound, duplicate }) => sound && !duplicate)
+  const alike = await compare(asked.map(({ sound }) => show(sound?.question.body.questionText, 'en')))
   const similarTo = new Map(asked.map((row, at) => [row, alike[at] ?? []]))
   return {
     rows: checked.map((row) => {
@@ -98,8 +92,8 @@ export async function stage(
   const tell = atMostEvery(tellingInterval, () =>
     updateImport(db, id, { ...total, progress: Math.min(99, source.progress()), updatedAt: now() }),
   )
-  async function keep(number: number, checked: CheckedRow[], compare: boolean): Promise<void> {
-    const batch = { importId: id, number, firstRow: checked[0]?.row ?? 0, ...pack(await toStaged(db, checked, compare)) }
+  async function keep(number: number, staged: Staged): Promise<void> {
+    const batch = { importId: id, number, firstRow: staged.rows[0]?.row ?? 0, ...pack(staged) }
     await insertBatch(db, batch)
     total.rows += batch.rowCount
     total.faulty += batch.faulty
@@ -107,17 +101,17 @@ export async function stage(
     total.similar += batch.similar
     await tell()
   }
-  let waited = 0
+  const compare = await openComparison(db)
   let number = 0
-  // While some pieces are being compared and stored the next is looked at.
+  // While some pieces are being stored the next is looked at.
   const keeping = openBackground(2)
   try {
     for await (const piece of inPieces(source.rows, batchSize)) {
       const checked = await check(piece)
       if (errors.length < toldErrors) errors.push(...checked.flatMap(faultWords).slice(0, toldErrors - errors.length))
-      const [at, compare, begun] = [number, waited < comparingTime, performance.now()]
-      await keeping.start(() => keep(at, checked, compare))
-      waited += performance.now() - begun
+      const staged = await toStaged(checked, compare)
+      const at = number
+      await keeping.start(() => keep(at, staged))
       number += 1
     }
   } finally {
