@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { editorCalls, type Place, placeQuery, unique } from './editing.ts'
-import { choose, signInAs } from './testing.ts'
+import { choose, endAnimations, signInAs } from './testing.ts'
 
 let place: Place
 let paper: string
@@ -63,6 +63,7 @@ for (const [name, path] of Object.entries(screens)) {
       await page.setViewportSize({ width, height: 800 })
       for (const [theme, rules] of Object.entries(looks)) {
         await choose(page, 'theme', theme)
+        await endAnimations(page)
         const axe = new AxeBuilder({ page })
         const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
         expect(violations.map(({ id, nodes }) => `${theme} ${width}: ${id} ${nodes[0]?.html}`)).toEqual([])
