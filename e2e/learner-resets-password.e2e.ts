@@ -38,6 +38,8 @@ test('a learner who forgot the password gets in again with a new one', async ({ 
   await registerVerified(page.request, asha)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Until then the form of the screen before is there, with an address of its own.
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await page.getByLabel('Email').fill(asha.email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByText(sent)).toBeVisible()
