@@ -11,7 +11,7 @@ import { urlOf } from '#server/platform/testing/app.ts'
 import { newFolder, startProcess } from '#server/platform/testing/process.ts'
 import { seed } from '#server/results/testing/seed.ts'
 import { makeAccount } from './accounts.ts'
-import { openClient } from './load.ts'
+import { type Call, openClient } from './load.ts'
 
 export type Sitter = { token: string; id: string; bodyId: string; step: number }
 
@@ -27,7 +27,7 @@ export async function openHall(environment: Record<string, string>, size: { lear
   await server.listening
   const client = openClient(size.atOnce)
 
-  type Asked = { params?: Record<string, string>; token?: string; body?: object; packed?: boolean; unread?: boolean }
+  type Asked = Omit<Call, 'method' | 'url'> & { params?: Record<string, string> }
   async function send(endpoint: Endpoint, { params, ...asked }: Asked): Promise<Buffer> {
     const { method } = endpoint
     const url = `${server.url}${urlOf(endpoint, params)}`

@@ -3,7 +3,7 @@ import { type Answer, type Line, openLine } from './wire.ts'
 export type Timing = { perSecond: number; p50: number; p95: number; p99: number; done: number }
 
 /** Who asks for it packed, as browsers do, gets bytes that nobody unpacks; who does not read it does not keep it. */
-type Call = { method: string; url: string; token?: string; body?: object; packed?: boolean; unread?: boolean }
+export type Call = { method: string; url: string; token?: string; body?: object; packed?: boolean; unread?: boolean }
 
 function write({ method, token, body, packed }: Call, { host, pathname, search }: URL): string {
   const payload = body ? JSON.stringify(body) : ''
@@ -14,41 +14,30 @@ function write({ method, token, body, packed }: Call, { host, pathname, search }
   return `${head.join('\r\n')}\r\n\r\n${payload}`
 }
 
-/** So many connections to one server; who comes when all are busy waits. */
+/** So many places at one server, each connected when it is first used or was lost; who comes when all are taken waits. */
 export function openClient(connections: number) {
-  const free: Line[] = []
-  const waiting: ((line: Line) => void)[] = []
-  let opened = 0
+  const free: (Line | undefined)[] = Array.from({ length: connections }, () => undefined)
+  const waiting: ((place: Line | undefined) => void)[] = []
 
-  async function take(url: URL): Promise<Line> {
-    const line = free.pop()
-    if (line) return line
-    if (opened >= connections) return new Promise((resolve) => waiting.push(resolve))
-    opened += 1
-    return openLine(url)
-  }
-
-  function giveBack(line: Line): void {
-    if (!line.isOpen()) opened -= 1
-    else {
-      const next = waiting.shift()
-      if (next) next(line)
-      else free.push(line)
-    }
+  function giveBack(place: Line | undefined): void {
+    const next = waiting.shift()
+    if (next) next(place)
+    else free.push(place)
   }
 
   return {
     async send(call: Call): Promise<Answer> {
       const url = new URL(call.url)
-      const line = await take(url)
+      let line = free.length > 0 ? free.pop() : await new Promise<Line | undefined>((resolve) => waiting.push(resolve))
       try {
+        if (!line?.isOpen()) line = await openLine(url)
         return await line.ask(write(call, url), { keep: !call.unread })
       } finally {
         giveBack(line)
       }
     },
     close(): void {
-      for (const line of free) line.close()
+      for (const line of free) line?.close()
     },
   }
 }

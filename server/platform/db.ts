@@ -23,12 +23,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Nobody waits for ever: not for a free connection, and not on one whose other end is gone without a word. */
 const patience = { connectionTimeoutMillis: 15_000, query_timeout: 120_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/**
- * A connection that dies while somebody uses it tells so twice: its statement fails, which is enough, and by an event that would end the
- * process if nobody listened. Our data is in memory or on disks without arms: looking a row up costs hardly more there than reading on.
- */
 export async function onConnect(client: pg.ClientBase): Promise<void> {
+  // One that dies while somebody uses it fails their statement, which is enough, and tells so again by an event that would end the process.
   client.on('error', () => undefined)
+  // Our data is in memory or on disks without arms: looking a row up costs hardly more there than reading on.
   await client.query('set random_page_cost = 1.1')
 }
 
