@@ -90,24 +90,27 @@ updates.clear()
 console.log(`  ${lines.length} watch; the server holds ${Math.round(memoryOf(server.pid))} MB`)
 
 const pause = (minutes * 60_000) / sitters.length
-// What it needs for so many has been taken by then: from there on it is to stay so.
-const warm = Math.floor(sitters.length / 3)
-let before = 0
+// Looked at after each submission. What is held goes up and down as it is collected: the least is what is really kept.
+const held: number[] = []
 for (const [at, { token, id }] of sitters.entries()) {
   const answers = Object.fromEntries(Array.from({ length: questions }, (_, question) => [question, (at + question) % 3 === 0 ? 0 : 1]))
   await call('POST', `/attempts/${id}/submit`, token, { seq: 1, answers })
-  if (at === warm) before = memoryOf(server.pid)
+  held.push(memoryOf(server.pid))
   await sleep(pause)
 }
 await sleep(2000)
-const grown = memoryOf(server.pid) - before
+// What it needs for so many has been taken after a third: from there on it is to stay so.
+const third = Math.floor(held.length / 3)
+const least = (from: number) => Math.min(...held.slice(from, from + third))
+const grown = least(2 * third) - least(third)
 const all = [...updates.values()]
 const complete = all.filter(({ heard }) => heard === watchers).length
 const slowest = Math.round(Math.max(...all.map(({ first, last }) => last - first)))
 record({ name: `updates in ${minutes} min`, value: all.length, unit: '', atLeast: 1 })
 record({ name: `updates not heard by all ${watchers}`, value: all.length - complete, unit: '', atMost: 0 })
+record({ name: 'the server holds at most', value: Math.max(...held), unit: 'MB' })
 record({ name: 'slowest update, from first to last', value: slowest, unit: 'ms', atMost: targets.slowestMs })
-record({ name: 'the server holds more than after a third', value: grown, unit: 'MB', atMost: targets.grownMb })
+record({ name: 'the server keeps more in the last third than in the second', value: grown, unit: 'MB', atMost: targets.grownMb })
 
 for (const line of lines) line.destroy()
 client.close()

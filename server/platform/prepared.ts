@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, OutputOf } from '#domain/kit.ts'
+import { ownBytes } from './own-bytes.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -95,11 +96,11 @@ export function toWire<E extends Endpoint>(declared: E, output: OutputOf<E>) {
 export const nameOf = (declared: Endpoint) => `${declared.method} ${declared.path}`
 
 export async function prepare<E extends Endpoint>(declared: E, output: OutputOf<E>, keep: Keeping = 'ask'): Promise<Prepared> {
-  const plain = Buffer.from(JSON.stringify(toWire(declared, output)))
+  const plain = ownBytes(JSON.stringify(toWire(declared, output)))
   if (plain.length < worthCompressing) return new Prepared(nameOf(declared), { plain }, keep)
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [asBrotli, asGzip] = await Promise.all([brotli(plain, { params }), gzip(plain)])
-  return new Prepared(nameOf(declared), { plain, br: asBrotli, gzip: asGzip }, keep)
+  return new Prepared(nameOf(declared), { plain, br: ownBytes(asBrotli), gzip: ownBytes(asGzip) }, keep)
 }
 
 /** What a header says of this one call, not of the answer. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownBytes } from './own-bytes.ts'
 
 /** A watcher that has so much unread is cut off: it comes back and is told what it missed. */
 const mostUnread = 256 * 1024
@@ -9,7 +10,7 @@ const retryMs = 2000
 export type Frame = { id: number; bytes: Buffer }
 
 export function toFrame(id: number, kind: string, data: unknown): Frame {
-  return { id, bytes: Buffer.from(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`) }
+  return { id, bytes: ownBytes(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`) }
 }
 
 /** Somebody who listens. */
