@@ -5,6 +5,7 @@ import type { Endpoint } from '#domain/kit.ts'
 import { live } from '#domain/live/contract.ts'
 import { rankOf } from '#domain/live/rank.ts'
 import { results } from '#domain/results/contract.ts'
+import { study } from '#domain/study/contract.ts'
 import { makePaper, sitDown } from '#server/attempts/testing.ts'
 import { signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
@@ -66,6 +67,7 @@ test('while an event runs no call tells anybody a key, whatever they have done b
   await sitter.save({ answers: { 0: 0, 1: 3 } })
   await app.call(results.submitAttempt, { token: sitter.token, params: { id: sitter.id }, input: {} })
   const other = await signedInLearner(app)
+  await app.call(study.readDeck, { token: sitter.token })
   const { rows: cards } = await app.context.database.pool.query<{ id: string }>('select id from revision_cards where paper_id = $1', [
     paperId,
   ])

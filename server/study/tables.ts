@@ -28,6 +28,11 @@ export const revisionCards = pgTable('revision_cards', {
   createdAt: moment('created_at').notNull(),
 })
 
+export const unnotedResults = pgTable('unnoted_results', {
+  resultId: text('result_id').primaryKey(),
+  accountId: text('account_id').notNull(),
+})
+
 export const lastResults = pgTable(
   'last_results',
   {

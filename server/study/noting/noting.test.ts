@@ -3,6 +3,7 @@ import { attempts } from '#domain/attempts/contract.ts'
 import { identity } from '#domain/identity/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { results } from '#domain/results/contract.ts'
+import { study } from '#domain/study/contract.ts'
 import { makePaper, sitDown } from '#server/attempts/testing.ts'
 import { signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
@@ -48,7 +49,8 @@ test('the same result told twice changes nothing', async () => {
     const { 'public.revision_cards': cards, 'public.last_results': papers, 'public.learner_topics': topics } = await countRows(pool)
     return { cards, papers, topics }
   }
-  const before = { rows: await ownRows(), topics: await topicsOf(token), cards: await cardsOf(app, token) }
+  const look = async () => ({ topics: await topicsOf(token), cards: await cardsOf(app, token), rows: await ownRows() })
+  const before = await look()
   const { data: account } = await app.call(identity.profile, { token })
   const told = {
     ...result,
@@ -59,7 +61,7 @@ test('the same result told twice changes nothing', async () => {
     maximum: result.marks.maximum,
   }
   await noteReactions['attempt.submitted']?.(db, [told, told], app.clock.now())
-  expect({ rows: await ownRows(), topics: await topicsOf(token), cards: await cardsOf(app, token) }).toEqual(before)
+  expect(await look()).toEqual(before)
 })
 
 test('a question missed again comes forward and stays one card', async () => {
@@ -72,7 +74,7 @@ test('a question missed again comes forward and stays one card', async () => {
   expect((await cardsOf(app, token)).map(({ _id }) => _id)).toEqual([card?._id])
 })
 
-test('a submission that fails in the middle leaves neither a result nor a card', async () => {
+test('a submission that fails in the middle leaves no result, and a look that does leaves no card', async () => {
   const { paperId } = await makePaper(app)
   const { pool } = app.context.database
   // Whatever is written last for a result fails: all that was written before it must go too.
@@ -80,24 +82,48 @@ test('a submission that fails in the middle leaves neither a result nor a card',
   const counts = async () => {
     const {
       results: stored,
+      unnoted_results,
       revision_cards,
       last_results,
       learner_topics,
     } = Object.fromEntries(Object.entries(await countRows(pool)).map(([name, count]) => [name.replace('public.', ''), count]))
-    return { stored, revision_cards, last_results, learner_topics }
+    return { stored, unnoted_results, revision_cards, last_results, learner_topics }
   }
-  for (const table of ['results', 'revision_cards', 'last_results', 'learner_topics']) {
-    const sitter = await sitDown(app, paperId)
+  const cutAt = async (table: string, refused: () => Promise<{ status: number }>) => {
     const before = await counts()
     await pool.query(`create trigger refusing before insert on ${table} for each row execute function refuse()`)
-    const submit = { token: sitter.token, params: { id: sitter.id }, input: { seq: 1, answers: { 0: 1, 1: 1 } } }
-    expect((await app.refused(results.submitAttempt, submit)).status).toBe(500)
+    expect((await refused()).status).toBe(500)
     expect(await counts(), `cut off at ${table}`).toEqual(before)
     await pool.query(`drop trigger refusing on ${table}`)
-    await app.call(results.submitAttempt, submit)
-    expect((await deckOf(app, sitter.token)).due).toBe(2)
-    expect(await topicsOf(sitter.token)).toEqual([{ topic: 'general', correct: 0, total: 4 }])
   }
+  for (const table of ['results', 'unnoted_results']) {
+    const { token, id } = await sitDown(app, paperId)
+    const submit = { token, params: { id }, input: { seq: 1, answers: { 0: 1, 1: 1 } } }
+    await cutAt(table, () => app.refused(results.submitAttempt, submit))
+    await app.call(results.submitAttempt, submit)
+    for (const later of ['revision_cards', 'last_results', 'learner_topics'])
+      await cutAt(later, () => app.refused(study.readDeck, { token }))
+    expect((await deckOf(app, token)).due).toBe(2)
+    expect(await topicsOf(token)).toEqual([{ topic: 'general', correct: 0, total: 4 }])
+  }
+})
+
+test('a key that is corrected before the learner looks leaves no card that nobody deserved', async () => {
+  const { paperId, questions: made, author } = await makePaper(app, { questions: [{}, {}] })
+  const { token } = await handIn(app, paperId, { answers: { 0: 1, 1: 1 } })
+  const [{ _id: id, version }] = made as [(typeof made)[number]]
+  await app.call(questions.updateQuestion, { token: author.token, params: { id }, input: { version, correctAnswers: ['B'] } })
+  await app.call(results.remarkPaper, { token: author.token, params: { id: paperId } })
+  await untilQueueIsDone(app.context.database.pool)
+  expect((await deckOf(app, token)).due).toBe(1)
+  expect(await topicsOf(token)).toEqual([{ topic: 'general', correct: 1, total: 2 }])
+})
+
+test('who looks twice at the same moment has each card once', async () => {
+  const { paperId } = await makePaper(app, { questions: [{}, {}] })
+  const { token } = await handIn(app, paperId, { answers: { 0: 1, 1: 1 } })
+  const decks = await Promise.all(Array.from({ length: 4 }, () => deckOf(app, token)))
+  expect(decks.map(({ due }) => due)).toEqual([2, 2, 2, 2])
 })
 
 test('a corrected key takes back the cards that nobody deserved', async () => {

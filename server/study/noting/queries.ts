@@ -7,7 +7,39 @@ import { anyOf } from '#server/catalogue/records/queries.ts'
 import { papers } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type FinalSheet, questionStatistics, results } from '#server/results/tables.ts'
-import { lastResults, learnerTopics, revisionCards } from '../tables.ts'
+import { lastResults, learnerTopics, revisionCards, unnotedResults } from '../tables.ts'
+
+type Handed = { resultId: string; accountId: string }
+
+export async function keepUnnoted(db: Db, handed: readonly Handed[]): Promise<void> {
+  const rows = handed.map(({ resultId, accountId }) => ({ resultId, accountId }))
+  await db.execute(sql`
+    insert into ${unnotedResults} (result_id, account_id)
+    select "resultId", "accountId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("resultId" text, "accountId" text)
+    order by 1 on conflict do nothing`)
+}
+
+export async function hasUnnoted(db: Db, accountId: string): Promise<boolean> {
+  const [row] = await db.select().from(unnotedResults).where(eq(unnotedResults.accountId, accountId)).limit(1)
+  return row !== undefined
+}
+
+/** Who takes them at the same moment waits, and finds none. */
+export async function takeUnnoted(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.delete(unnotedResults).where(eq(unnotedResults.accountId, accountId)).returning({ id: unnotedResults.resultId })
+  return rows.map(({ id }) => id)
+}
+
+/** Of these results those that are still to be noted, which until the end of the transaction nobody does. */
+export async function holdUnnoted(db: Db, resultIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: unnotedResults.resultId })
+    .from(unnotedResults)
+    .where(anyOf(unnotedResults.resultId, resultIds))
+    .orderBy(unnotedResults.resultId)
+    .for('update')
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Results as far as the deck and the topics need them. */
 export async function readSubmitted(db: Db, ids: string[]) {
@@ -56,6 +88,8 @@ export type EnteredCard = {
   slot: number
   resultId: string
   reasons: CardReason[]
+  /** When it was handed in: from then on it is due. */
+  at: Date
 }
 export type LastResult = Pick<Submitted, 'accountId' | 'paperId' | 'subjectId'> & {
   resultId: string
@@ -67,13 +101,13 @@ export type LastResult = Pick<Submitted, 'accountId' | 'paperId' | 'subjectId'> 
  * Both in one statement. A card that is there already comes forward; the same result a second time changes nothing, and of two results
  * of a paper the later one stands.
  */
-export async function noteCards(db: Db, cards: EnteredCard[], last: LastResult[], now: Date): Promise<void> {
+export async function noteCards(db: Db, cards: EnteredCard[], last: LastResult[]): Promise<void> {
   await db.execute(sql`
     with entered as (
       insert into ${revisionCards} (id, account_id, question_id, paper_id, body_id, slot, result_id, reasons, due_at, created_at)
-      select id, "accountId", "questionId", "paperId", "bodyId", slot, "resultId", array(select jsonb_array_elements_text(reasons)), ${now}, ${now}
+      select id, "accountId", "questionId", "paperId", "bodyId", slot, "resultId", array(select jsonb_array_elements_text(reasons)), at, at
       from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as given (id text, "accountId" text, "questionId" text, "paperId" text,
-        "bodyId" text, slot integer, "resultId" text, reasons jsonb)
+        "bodyId" text, slot integer, "resultId" text, reasons jsonb, at timestamptz)
       on conflict (account_id, question_id) do update set
         paper_id = excluded.paper_id, body_id = excluded.body_id, slot = excluded.slot, result_id = excluded.result_id,
         reasons = excluded.reasons, due_at = least(revision_cards.due_at, excluded.due_at)

@@ -5,6 +5,7 @@ import { daysBeforeExam } from '#domain/study/schedule.ts'
 import { findAccount } from '#server/identity/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reactions } from '#server/platform/reactions.ts'
+import { noteLately } from '../noting/note.ts'
 import { spreadCards } from './queries.ts'
 
 /** The exam that a learner has named, as long as it is to come. */
@@ -21,6 +22,7 @@ export const examReactions: Reactions = {
     for (const { accountId, examDay, timeZone } of happened) {
       const today = dayIn(timeZone, now)
       if (examDay === null || examDay <= today) continue
+      await noteLately(db, accountId, now)
       const days = daysBeforeExam(today, examDay)
       const beginnings = days.map((day) => startOfDay(day, timeZone))
       await spreadCards(db, accountId, startOfDay(addDays(days.at(-1) ?? examDay, 1), timeZone), beginnings)

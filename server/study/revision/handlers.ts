@@ -6,6 +6,7 @@ import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
 import type { Context } from '#server/platform/context.ts'
 import { heldBy } from '#server/platform/holds.ts'
 import { type Call, outside } from '#server/platform/http.ts'
+import { noteLately } from '../noting/note.ts'
 import { answerCard } from './answer.ts'
 import { readExam } from './exam.ts'
 import { type Card, countCards, countDueByDay, countDueBySubject, deleteCard, listNextCards, readNextDue, updateCard } from './queries.ts'
@@ -15,6 +16,7 @@ type Study = typeof study
 const forecastDays = 14
 
 async function readDeck({ db, principal, now }: Call<Study['readDeck']>) {
+  await noteLately(db, principal.accountId, now)
   const { timeZone } = principal
   const today = dayIn(timeZone, now)
   const until = startOfDay(addDays(today, forecastDays), timeZone)
@@ -36,6 +38,7 @@ async function readDeck({ db, principal, now }: Call<Study['readDeck']>) {
 }
 
 async function listCards({ context, db, query, principal, now }: Call<Study['listCards']>) {
+  await noteLately(db, principal.accountId, now)
   const cards = await listNextCards(db, principal, { ...query, now })
   return { data: (await Promise.all(cards.map((card) => presentCard(context, card, now)))).flat() }
 }
