@@ -39,7 +39,8 @@ export async function open(config: Config, replaced: { clock?: Clock; seed?: (co
     jobs: openJobs(database, config, log),
     metrics: openMetrics(database, clock),
     personalData: declared.flatMap(({ personalData }) => personalData ?? []),
-    reactions: declared.flatMap(({ reactions }) => reactions ?? []),
+    // From the top: what everybody shares is further down, and who locks it last holds it shortest.
+    reactions: declared.toReversed().flatMap(({ reactions }) => reactions ?? []),
     learnerTotals: declared.flatMap(({ learnerTotals }) => learnerTotals ?? []),
     holds: declared.flatMap(({ holds }) => holds ?? []),
   }

@@ -30,12 +30,37 @@ test('a batch that fails fails for those in it and for nobody after', async () =
 
 test('a batch takes no more than it may', async () => {
   const sizes: number[] = []
-  const work = batched(async (items: number[]) => {
-    sizes.push(items.length)
-    return items
-  }, 4)
+  const work = batched(
+    async (items: number[]) => {
+      sizes.push(items.length)
+      return items
+    },
+    { most: 4 },
+  )
   expect(await Promise.all(Array.from({ length: 10 }, (_, at) => work(at)))).toHaveLength(10)
   expect(sizes).toEqual([4, 4, 2])
+})
+
+test('no more batches are under way than may be', async () => {
+  let busy = 0
+  const seen: number[] = []
+  const work = batched(
+    async (items: number[]) => {
+      busy += 1
+      seen.push(busy)
+      await sleep(5)
+      busy -= 1
+      return items
+    },
+    { most: 2, abreast: 2 },
+  )
+  const done: Promise<number>[] = []
+  for (let at = 0; at < 20; at += 1) {
+    done.push(work(at))
+    await sleep(1)
+  }
+  expect(await Promise.all(done)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+  expect(Math.max(...seen)).toBe(2)
 })
 
 test('tried together, one that cannot be done does not keep the others from it', async () => {

@@ -1,11 +1,14 @@
 /**
- * Lets calls that come together share their work: while one batch is under way the next one gathers, so that a batch is as large as the
- * load makes it and nobody waits for a timer. A call alone goes at once.
+ * Lets calls that come together share their work: while as many batches are under way as may be, the next one gathers, so that a batch
+ * is as large as the load makes it and nobody waits for a timer. A call alone goes at once.
  */
-export function batched<Item, Done>(work: (items: Item[]) => Promise<Done[]>, most = 256): (item: Item) => Promise<Done> {
+export function batched<Item, Done>(
+  work: (items: Item[]) => Promise<Done[]>,
+  { most = 256, abreast = 1 } = {},
+): (item: Item) => Promise<Done> {
   type Waiting = { item: Item; resolve(done: Done): void; reject(error: unknown): void }
   let waiting: Waiting[] = []
-  let busy = false
+  let busy = 0
 
   async function run(): Promise<void> {
     // Those whose requests were read in the same turn come along.
@@ -20,14 +23,14 @@ export function batched<Item, Done>(work: (items: Item[]) => Promise<Done[]>, mo
         for (const { reject } of batch) reject(error)
       }
     }
-    busy = false
+    busy -= 1
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (busy) return
-      busy = true
+      if (busy === abreast) return
+      busy += 1
       void run()
     })
 }

@@ -96,8 +96,9 @@ export async function keepResults(
 ): Promise<StoredResult[]> {
   const isFirst = await insertResults(db, rows)
   const stored = rows.map((row) => ({ ...row, isFirst: isFirst.get(row.id) ?? false, remarkedAt: null }))
-  await countResults(db, stored, (bodyId) => known.get(bodyId)?.body)
   await react(context, 'attempt.submitted', db, stored.map(toEvent), context.clock.now())
+  // Last what all who sat the paper share, so that others wait for it no longer than they must.
+  await countResults(db, stored, (bodyId) => known.get(bodyId)?.body)
   return stored
 }
 

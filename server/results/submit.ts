@@ -17,8 +17,16 @@ function closeTogether(context: Context, closings: Closing[], options: { skipLoc
   })
 }
 
-/** When a paper ends everybody hands in at once: those who come together share one transaction. */
-const submitterOf = perContext((context) => batched((closings: Closing[]) => closeTogether(context, closings), mostTogether))
+/**
+ * When a paper ends everybody hands in at once: those who come together share one transaction. While the database writes one the next is
+ * marked here; the embedded database has one connection only.
+ */
+const submitterOf = perContext((context) =>
+  batched((closings: Closing[]) => closeTogether(context, closings), {
+    most: mostTogether,
+    abreast: context.database.kind === 'postgres' ? 2 : 1,
+  }),
+)
 
 export async function submit(context: Context, closing: Closing): Promise<StoredResult> {
   const closed = doneOf(await submitterOf(context)(closing)) ?? fail('not_found', { message: 'Attempt not found' })

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { lockFor } from '#server/platform/queries.ts'
 import type { Tick } from '#server/platform/ticks.ts'
 import { countOlder } from '../days/count.ts'
-import { addSums, isAnythingWaiting, noteStale, noteUnread, startAgain, takeUnread } from './queries.ts'
+import { addSums, findSlots, isAnythingWaiting, noteStale, noteUnread, startAgain, takeUnread } from './queries.ts'
 import { gather } from './sums.ts'
 
 /** Only first attempts are compared with each other. */
@@ -32,7 +32,7 @@ export async function readSome(db: Db): Promise<boolean> {
     await lockFor(tx, 'paper statistics')
     await startAgain(tx)
     const read = await takeUnread(tx, together)
-    if (read.length > 0) await addSums(tx, gather(read))
+    if (read.length > 0) await addSums(tx, gather(read, await findSlots(tx, [...new Set(read.map(({ bodyId }) => bodyId))])))
     return read.length === together
   })
 }

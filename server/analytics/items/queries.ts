@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { paperBodies } from '#server/attempts/tables.ts'
+import { paperBodies, type Slot } from '#server/attempts/tables.ts'
 import { anyOf } from '#server/catalogue/records/queries.ts'
 import { papers, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -51,21 +51,26 @@ export async function takeUnread(db: Db, limit: number): Promise<Read[]> {
   return db
     .select({
       paperId: results.paperId,
+      bodyId: results.bodyId,
       marksValue: results.marksValue,
       total: results.total,
       sheet: results.sheet,
       outcomes: results.outcomes,
-      slots: paperBodies.slots,
     })
     .from(results)
-    .innerJoin(paperBodies, eq(paperBodies.id, results.bodyId))
     .where(
       anyOf(
         results.id,
         rows.map((row) => row.result_id),
       ),
     )
-    .for('share', { of: results })
+    .for('share')
+}
+
+/** What was asked in these bodies, place by place. */
+export async function findSlots(db: Db, bodyIds: readonly string[]): Promise<Map<string, Slot[]>> {
+  const rows = await db.select({ id: paperBodies.id, slots: paperBodies.slots }).from(paperBodies).where(anyOf(paperBodies.id, bodyIds))
+  return new Map(rows.map(({ id, slots }) => [id, slots]))
 }
 
 const bandsAdded = (table: string) =>

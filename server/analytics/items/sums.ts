@@ -7,7 +7,7 @@ import type { Slot } from '#server/attempts/tables.ts'
 import { standingAnswers } from '#server/results/mark.ts'
 import type { StoredResult } from '#server/results/tables.ts'
 
-export type Read = Pick<StoredResult, 'paperId' | 'marksValue' | 'total' | 'sheet' | 'outcomes'> & { slots: Slot[] }
+export type Read = Pick<StoredResult, 'paperId' | 'bodyId' | 'marksValue' | 'total' | 'sheet' | 'outcomes'>
 
 export type Gathered = {
   papers: (PaperSums & { paperId: string })[]
@@ -21,12 +21,17 @@ function pickedOptions(kind: Slot['kind'], answer: Answer | undefined): string[]
   return (typeof answer === 'number' ? [answer] : answer).flatMap((index) => optionIds[index] ?? [])
 }
 
+/** A question of a body with what is counted for it, looked up once for all who were asked it. */
+type Place = { slot: Slot; item?: Gathered['items'][number]; picks: Record<string, Gathered['picks'][number]> }
+
 /** What first attempts come to, paper by paper and question by question; in one order, so that nobody waits in a circle. */
-export function gather(read: readonly Read[]): Gathered {
+export function gather(read: readonly Read[], slotsOf: ReadonlyMap<string, Slot[]>): Gathered {
   const papers = new Map<string, Gathered['papers'][number]>()
   const items = new Map<string, Gathered['items'][number]>()
   const picks = new Map<string, Gathered['picks'][number]>()
-  for (const { paperId, marksValue, total, sheet, outcomes, slots } of read) {
+  const placesOf = new Map<string, Place[]>()
+  for (const { paperId, bodyId, marksValue, total, sheet, outcomes } of read) {
+    const places = keep(placesOf, bodyId, () => (slotsOf.get(bodyId) ?? []).map((slot): Place => ({ slot, picks: {} })))
     const maximum = toNumber(total.maximum)
     const band = bandOf(marksValue, maximum)
     const paper = keep(papers, paperId, () => ({ paperId, count: 0, total: 0, totalSquares: 0, maximum: 0, bands: noBands() }))
@@ -37,11 +42,12 @@ export function gather(read: readonly Read[]): Gathered {
     paper.bands[band] = (paper.bands[band] ?? 0) + 1
     const answers = standingAnswers(sheet)
     for (const outcome of outcomes) {
-      const slot = slots[outcome.question]
-      if (!slot) continue
-      const { versionId, kind } = slot
+      const place = places[outcome.question]
+      if (!place) continue
+      const { versionId, kind } = place.slot
       const mark = toNumber(outcome.marks)
-      const item = keep(items, `${paperId} ${versionId}`, () => ({ paperId, versionId, ...noSums }))
+      place.item ??= keep(items, `${paperId} ${versionId}`, () => ({ paperId, versionId, ...noSums }))
+      const { item } = place
       item.count += 1
       item.answered += Number(answers[outcome.question] !== undefined)
       item.mark += mark
@@ -51,8 +57,9 @@ export function gather(read: readonly Read[]): Gathered {
       item.totalSquares += marksValue ** 2
       item.markTotal += mark * marksValue
       for (const option of pickedOptions(kind, answers[outcome.question])) {
-        const pick = keep(picks, `${paperId} ${versionId} ${option}`, () => ({ paperId, versionId, option, bands: noBands() }))
-        pick.bands[band] = (pick.bands[band] ?? 0) + 1
+        place.picks[option] ??= keep(picks, `${paperId} ${versionId} ${option}`, () => ({ paperId, versionId, option, bands: noBands() }))
+        const { bands } = place.picks[option]
+        bands[band] = (bands[band] ?? 0) + 1
       }
     }
   }

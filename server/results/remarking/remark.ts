@@ -120,12 +120,12 @@ async function remarkSome(context: Context, remarkingId: string): Promise<boolea
     })
     const after = changes.map((change) => change.after)
     await writeMarks(tx, after, now)
+    // Counts may have changed also where the marks have not, which is all that people are told about.
+    await react(context, 'result.remarked', tx, changes.map(toEvent), now)
     await countChanges(
       tx,
       changes.filter(({ before }) => before.isFirst),
     )
-    // Counts may have changed also where the marks have not, which is all that people are told about.
-    await react(context, 'result.remarked', tx, changes.map(toEvent), now)
     const events = changes.filter(({ before, after: is }) => before.marks !== is.marks || before.score !== is.score).map(toEvent)
     await advance(tx, remarking, { held: held.map(({ result }) => result.id), changed: events.length }, now)
     return { told: events, isMore: held.length === together }

@@ -9,6 +9,10 @@ import { answeredIn, countMarks, countStatistics } from './queries.ts'
 export async function countResults(db: Db, stored: StoredResult[], bodyOf: (bodyId: string) => Body | undefined): Promise<void> {
   const timed = stored.filter(({ mode }) => mode === 'timed')
   const first = timed.filter(({ isFirst }) => isFirst)
+  await completeProgress(
+    db,
+    timed.map(({ accountId, paperId, completedAt }) => ({ accountId, paperId, updatedAt: completedAt })),
+  )
   await countMarks(
     db,
     first.map(({ paperId, marks, marksValue }) => ({ paperId, marks, value: marksValue, count: 1 })),
@@ -26,8 +30,4 @@ export async function countResults(db: Db, stored: StoredResult[], bodyOf: (body
   )
   const byPaper = Map.groupBy(timed, ({ paperId }) => paperId)
   await addAttempts(db, new Map(Array.from(byPaper, ([paperId, own]) => [paperId, own.length])))
-  await completeProgress(
-    db,
-    timed.map(({ accountId, paperId, completedAt }) => ({ accountId, paperId, updatedAt: completedAt })),
-  )
 }
