@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type PathName, patterns } from '#domain/paths.ts'
-import { choose, endAnimations, keepSession, openSession, type Session } from './testing.ts'
+import { expectAccessible, expectNoSidewaysScrolling } from './screens.ts'
+import { choose, keepSession, openSession, type Session } from './testing.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,25 +27,10 @@ async function open(page: Page, session: Session, address: string): Promise<void
   await page.waitForLoadState('networkidle')
 }
 
-async function expectNoFaults(page: Page, axe: AxeBuilder, when: string): Promise<void> {
-  await endAnimations(page)
-  const { violations } = await axe.analyze()
-  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
-  expect(told, when).toEqual([])
-}
-
-/** Everything in one theme; of the other only what a theme can change. */
-async function expectAccessible(page: Page, when: string): Promise<void> {
-  await choose(page, 'theme', 'dark')
-  await expectNoFaults(page, new AxeBuilder({ page }), `${when}, dark`)
-  await choose(page, 'theme', 'light')
-  await expectNoFaults(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']), `${when}, light`)
-}
-
-/** At 320 px, which is also 1280 px at 400 %, a page scrolls in one direction only. */
-async function expectNoSidewaysScrolling(page: Page, when: string): Promise<void> {
+/** 320 px are also 1280 px at 400 %. */
+async function expectToFit(page: Page, when: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${when}, width at 320 px`).toBeLessThanOrEqual(320)
+  await expectNoSidewaysScrolling(page, when)
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
@@ -55,7 +40,7 @@ for (const name of learnerScreens) {
     for (const language of ['en', 'hi']) {
       await choose(page, 'preferredLanguage', language)
       await expectAccessible(page, language)
-      await expectNoSidewaysScrolling(page, language)
+      await expectToFit(page, language)
     }
   })
 }
@@ -64,7 +49,7 @@ for (const name of adminScreens) {
   test(`${patterns[name]} is accessible in both themes`, async ({ page }) => {
     await open(page, superadmin, addressOf(name))
     await expectAccessible(page, 'en')
-    await expectNoSidewaysScrolling(page, 'en')
+    await expectToFit(page, 'en')
   })
 }
 
@@ -168,7 +153,7 @@ for (const { title, address, session, act } of states) {
     await open(page, session(), address)
     await act(page)
     await expectAccessible(page, title)
-    await expectNoSidewaysScrolling(page, title)
+    await expectToFit(page, title)
   })
 }
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
-import { choose, endAnimations, signInAsAdmin } from './testing.ts'
+import { expectAccessible, expectNoSidewaysScrolling } from './screens.ts'
+import { signInAsAdmin } from './testing.ts'
 
 type Listed = { _id: string; type: string; isPremium: boolean; totalQuestions: number; title: string | { en?: string } }
 
@@ -31,17 +31,9 @@ async function handInBySix(request: APIRequestContext): Promise<Listed> {
 }
 
 async function expectSound(page: Page, when: string): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await choose(page, 'theme', theme)
-    await endAnimations(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-      `${when}, ${theme}`,
-    ).toEqual([])
-  }
+  await expectAccessible(page, when)
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${when}, width at 360 px`).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScrolling(page, when)
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { editorCalls, type Place, placeQuery, unique } from './editing.ts'
-import { choose, endAnimations, signInAs } from './testing.ts'
+import { expectAccessible, expectNoSidewaysScrolling } from './screens.ts'
+import { signInAs } from './testing.ts'
 
 let place: Place
 let paper: string
@@ -49,9 +49,6 @@ const screens: Record<string, () => string> = {
   'the wizard for questions': () => `/admin/create-questions?${placeQuery(place)}&paperId=${paper}&adding=yes`,
 }
 
-/** Of the second theme only what a theme can change. */
-const looks = { dark: undefined, light: ['color-contrast', 'link-in-text-block'] }
-
 for (const [name, path] of Object.entries(screens)) {
   test(`the screen of ${name} is accessible in both themes, on a desk and on a phone`, async ({ page }) => {
     test.slow()
@@ -61,14 +58,8 @@ for (const [name, path] of Object.entries(screens)) {
     await page.waitForLoadState('networkidle')
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const [theme, rules] of Object.entries(looks)) {
-        await choose(page, 'theme', theme)
-        await endAnimations(page)
-        const axe = new AxeBuilder({ page })
-        const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-        expect(violations.map(({ id, nodes }) => `${theme} ${width}: ${id} ${nodes[0]?.html}`)).toEqual([])
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBeLessThanOrEqual(width)
+      await expectAccessible(page, `at ${width} px`)
+      await expectNoSidewaysScrolling(page, `at ${width} px`)
     }
   })
 }

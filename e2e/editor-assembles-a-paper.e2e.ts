@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { editorCalls, type Place, placeQuery, unique } from './editing.ts'
-import { choose, endAnimations, signInAs } from './testing.ts'
+import { expectAccessible, expectNoSidewaysScrolling } from './screens.ts'
+import { signInAs } from './testing.ts'
 
 const options = ['A', 'B', 'C', 'D'].map((id, at) => ({ id, text: { en: `${at}` } }))
 
@@ -156,13 +156,8 @@ test('the tabs of the smart manager are accessible in both themes, on a desk and
     }
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const theme of ['dark', 'light']) {
-        await choose(page, 'theme', theme)
-        await endAnimations(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${tab} ${theme} ${width}: ${id} ${nodes[0]?.html}`)).toEqual([])
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'width of the page').toBeLessThanOrEqual(width)
+      await expectAccessible(page, `${tab} at ${width} px`)
+      await expectNoSidewaysScrolling(page, `${tab} at ${width} px`)
     }
   }
 })

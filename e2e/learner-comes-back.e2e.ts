@@ -1,23 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { type Account, choose, endAnimations, registerVerified, signInWith, someone } from './testing.ts'
+import { expectAccessible } from './screens.ts'
+import { type Account, choose, registerVerified, signInWith, someone } from './testing.ts'
 
 async function makeLearner(request: APIRequestContext): Promise<Account> {
   const learner = someone()
   await registerVerified(request, learner)
   return learner
-}
-
-async function expectAccessible(page: Page, when: string): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await choose(page, 'theme', theme)
-    await endAnimations(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      `${when}, ${theme}`,
-    ).toEqual([])
-  }
 }
 
 /** Nothing sideways on a phone, and nothing of ours left in English. */

@@ -2,23 +2,40 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { choose, endAnimations } from './testing.ts'
 
+/** What a theme can change. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** As the screen is now, axe finds nothing wrong with it. */
+export async function expectNoFaults(page: Page, when: string, rules?: string[]): Promise<void> {
+  await endAnimations(page)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`)
+  expect(told, `${page.url()}: ${when}`).toEqual([])
+}
+
+/** Everything in one theme; of the other only what a theme can change. */
+export async function expectAccessible(page: Page, when: string): Promise<void> {
+  await choose(page, 'theme', 'dark')
+  await expectNoFaults(page, `${when}, dark`)
+  await choose(page, 'theme', 'light')
+  await expectNoFaults(page, `${when}, light`, colourRules)
+}
+
+/** As wide as it is now, the page scrolls in one direction only. */
+export async function expectNoSidewaysScrolling(page: Page, when: string): Promise<void> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(sideways, `${page.url()}: ${when}, sideways`).toBe(0)
+}
+
 /** What is on the screen now is sound in both themes and on a phone, in each of these languages. */
 export async function expectSound(page: Page, languages: readonly ('en' | 'hi')[] = ['en']): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 800 })
   for (const language of languages) {
     await choose(page, 'preferredLanguage', language)
-    for (const theme of ['dark', 'light']) {
-      await choose(page, 'theme', theme)
-      await endAnimations(page)
-      // Of the second theme only what a theme can change.
-      const axe = new AxeBuilder({ page })
-      const { violations } = await (theme === 'dark' ? axe : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze()
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-      expect(told, `${page.url()} ${language} ${theme}`).toEqual([])
-    }
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(sideways, `${page.url()} ${language}: sideways`).toBe(0)
+    await expectAccessible(page, language)
+    await expectNoSidewaysScrolling(page, language)
   }
   await choose(page, 'preferredLanguage', 'en')
   await choose(page, 'theme', 'dark')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { expectNoFaults, expectNoSidewaysScrolling } from './screens.ts'
 import { signInAsAdmin } from './testing.ts'
 
 // They change what every screen shows.
@@ -64,10 +64,8 @@ test('dark mode is switched at once, and the screen is sound in both themes on a
   for (const theme of ['Dark', 'Light']) {
     await page.getByLabel('Dark Mode').setChecked(theme === 'Dark')
     await expect(page.getByText(`Current theme: ${theme}`)).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(sideways).toBe(0)
+    await expectNoFaults(page, theme)
+    await expectNoSidewaysScrolling(page, theme)
   }
   await expect(page.getByText('Maintenance mode makes the site inaccessible to users.')).toBeVisible()
 })

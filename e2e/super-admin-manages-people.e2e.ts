@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
 import { unique } from './editing.ts'
+import { expectNoFaults, expectNoSidewaysScrolling } from './screens.ts'
 import { makeAdmin, signInAsAdmin } from './testing.ts'
 
 const password = 'Sunrise@2026'
@@ -246,10 +246,8 @@ for (const theme of ['dark', 'light']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        expect(sideways, `${path} scrolls sideways`).toBe(0)
+        await expectNoFaults(page, path)
+        await expectNoSidewaysScrolling(page, path)
       }
     })
   }
