@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { follow, tabTo, typeInto } from './keyboard.ts'
-import { makePaper, newLearner } from './papers.ts'
-import { expectAccessible } from './screens.ts'
+import { makePaper, newLearner, startExam } from './papers.ts'
+import { expectAccessible, expectNoFaults } from './screens.ts'
 import { choose } from './testing.ts'
 
 async function expectAccessibleInBoth(page: Page, when: string): Promise<void> {
@@ -76,4 +76,19 @@ test('a whole paper is sat by keyboard alone, accessible at every step', async (
   await follow(page, page.getByRole('button', { name: 'Check answer' }))
   await expect(page.getByText('Right!')).toBeVisible()
   await expectAccessibleInBoth(page, 'practice')
+})
+
+test('a formula that is wider than the phone is scrolled by keyboard', async ({ page }) => {
+  const reaction = String.raw`$\ce{2KMnO4 + 16HCl -> 2KCl + 2MnCl2 + 5Cl2 + 8H2O}$`
+  const question = () => ({ questionText: { en: `What is ${reaction} an example of?`, hi: `${reaction} किसका उदाहरण है?` } })
+  const { paperId } = await makePaper(page.request, { questions: 1, question })
+  await newLearner(page)
+  await startExam(page, paperId)
+  const formula = page.getByRole('math')
+  await expect(formula).not.toHaveAttribute('tabindex')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await tabTo(page, formula)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => formula.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await expectNoFaults(page, 'at 320 px')
 })
