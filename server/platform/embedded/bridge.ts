@@ -7,7 +7,7 @@ const terminate = 'X'.charCodeAt(0)
 /** The messages that end a round: the server answers up to ReadyForQuery after each of them. */
 const roundEnds = new Set(['Q', 'S', 'F', 'c', 'f'].map((letter) => letter.charCodeAt(0)))
 
-type Execute = (message: Uint8Array) => Promise<Uint8Array>
+type Execute = (message: Uint8Array) => Promise<Buffer>
 
 /** ReadyForQuery, which closes the answer to a round, and a severity as an error names it. */
 const ready = Buffer.from([0x5a, 0, 0, 0, 5])
@@ -79,8 +79,7 @@ export function bridge(execute: Execute, onPanic: () => void): net.Server {
           return
         }
         try {
-          const { buffer: bytes, byteOffset, byteLength } = await execute(message)
-          const answer = Buffer.from(bytes, byteOffset, byteLength)
+          const answer = await execute(message)
           if (!hasPanicked(answer)) socket.write(answer)
           else {
             socket.end(answer, onPanic)

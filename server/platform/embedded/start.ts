@@ -8,8 +8,11 @@ import { lockFolder } from './lock.ts'
 
 export type Embedded = { socketFolder: string; close(): Promise<void> }
 
+/** The database keeps its data in memory of its own; what passes through is short-lived, and left alone it would spread over 100 MB more. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 }
+
 function launch(folder: string, socket: string | null): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, socket } })
+  return new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, socket }, resourceLimits })
 }
 
 async function untilEnd(worker: Worker): Promise<void> {

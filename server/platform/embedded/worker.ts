@@ -11,9 +11,16 @@ type Order = { folder: string; socket: string | null }
 const { folder, socket } = workerData as Order
 const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
 
+/** Taken as it comes: the calls that give an answer whole also read it, row by row, and keep what they read for as long as they live. */
+async function execute(message: Uint8Array): Promise<Buffer> {
+  const answer: Buffer[] = []
+  await database.execProtocolRawStream(message, { onRawData: (bytes) => answer.push(Buffer.from(bytes)) })
+  return Buffer.concat(answer)
+}
+
 if (socket && parentPort) {
   const server = bridge(
-    (message) => database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false })),
+    (message) => database.runExclusive(() => execute(message)),
     () => process.exit(1),
   )
   fs.rmSync(socket, { force: true })
