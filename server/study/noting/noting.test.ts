@@ -74,6 +74,17 @@ test('a question missed again comes forward and stays one card', async () => {
   expect((await cardsOf(app, token)).map(({ _id }) => _id)).toEqual([card?._id])
 })
 
+test('a card that is revised or removed after the paper, and before anybody looked, stays so', async () => {
+  const { paperId } = await makePaper(app, { questions: [{}, {}] })
+  const { token } = await handIn(app, paperId, { answers: { 0: 1, 1: 1 } })
+  const [revised, removed] = (await cardsOf(app, token)).map(({ _id }) => ({ token, params: { id: _id } }))
+  await handIn(app, paperId, { token, answers: { 0: 1, 1: 1 } })
+  app.clock.pass(60_000)
+  if (revised) await app.call(study.answerCard, { ...revised, input: { answer: 0, review: 0 } })
+  if (removed) await app.call(study.removeCard, removed)
+  expect(await deckOf(app, token)).toMatchObject({ due: 0, total: 1 })
+})
+
 test('a submission that fails in the middle leaves no result, and a look that does leaves no card', async () => {
   const { paperId } = await makePaper(app)
   const { pool } = app.context.database

@@ -11,6 +11,7 @@ import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
 import { refuseHeld } from '#server/platform/holds.ts'
 import type { Call } from '#server/platform/http.ts'
 import { admit } from '#server/questions/reading/handlers.ts'
+import { noteLately } from '../noting/note.ts'
 import { readExam } from './exam.ts'
 import { addRevised, type Card, countDueByDay, findCard, holdCard, updateCard } from './queries.ts'
 
@@ -23,7 +24,8 @@ const cardNotFound = () => fail('not_found', { message: 'Card not found' })
 
 /** The answer stands as it was first given: after it the learner knows the right one. Only its grade can be changed. */
 export async function answerCard(call: Answering) {
-  const { db, params, input, principal } = call
+  const { db, params, input, principal, now } = call
+  await noteLately(db, principal.accountId, now)
   const card = (await findCard(db, principal.accountId, params.id)) ?? cardNotFound()
   const asked = await readAsked(call, card)
   const plan = await readPlan(call)

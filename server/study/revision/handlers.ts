@@ -72,7 +72,8 @@ async function change({ db, params, principal }: One, changes: { suspendedAt: Da
   return { message }
 }
 
-async function removeCard({ db, params, principal }: Call<Study['removeCard']>) {
+async function removeCard({ db, params, principal, now }: Call<Study['removeCard']>) {
+  await noteLately(db, principal.accountId, now)
   if (!(await deleteCard(db, principal.accountId, params.id))) fail('not_found', { message: 'Card not found' })
   return { message: 'The card is out of your deck.' }
 }
