@@ -5,14 +5,17 @@ import { countGroups, countMatches, type Group, listPeople, type PeopleQuery, ty
 export const sumOf = (groups: Group[], which: (group: Group) => boolean) =>
   groups.filter(which).reduce((sum, group) => sum + group.count, 0)
 
-/** A page of people. Filters are counted from the kept groups; only a search has to look. */
+/** A page of people. Filters are counted from the kept groups; a search has to look, unless its page ends before it is full. */
 export async function pageOfPeople(db: Db, realm: Realm, query: PeopleQuery, now: Date) {
   const groups = await countGroups(db, realm, now)
-  const { role, status, search } = query
-  const total = search
-    ? await countMatches(db, realm, query, now)
-    : sumOf(groups, (group) => (!role || group.role === role) && (!status || group.isActive === (status === 'active')))
   const rows = await listPeople(db, realm, query, now)
-  const pagination: Pagination = paginate(query.page, query.limit, total)
+  const pagination: Pagination = paginate(query.page, query.limit, await countAll())
   return { rows, groups, pagination }
+
+  async function countAll(): Promise<number> {
+    const { role, status, search, page, limit } = query
+    if (!search) return sumOf(groups, (group) => (!role || group.role === role) && (!status || group.isActive === (status === 'active')))
+    const isLast = rows.length < limit && (rows.length > 0 || page === 1)
+    return isLast ? (page - 1) * limit + rows.length : countMatches(db, realm, query, now)
+  }
 }

@@ -56,12 +56,17 @@ test('a search finds parts of names and addresses, every word of it, and takes s
   expect(await namesOf({ search: 'EER' })).toEqual(['Meera Iyer'])
   expect(await namesOf({ search: 'singh arj' })).toEqual(['arjun Singh'])
   expect(await namesOf({ search: 'sure@example' })).toEqual(['100% Sure_'])
+  expect(await namesOf({ search: 'ure@' })).toEqual(['100% Sure_'])
+  expect(await namesOf({ search: 'SURE@EXAMPLE.ORG' })).toEqual(['100% Sure_'])
+  for (const search of ['sur@example', 'sure@xample', 'sure@example.org@', 's_re@example', 'sure%@'])
+    expect(await namesOf({ search })).toEqual([])
   expect(await namesOf({ search: '%' })).toEqual([])
   expect(await namesOf({ search: '10' })).toEqual(expect.arrayContaining(['100% Sure_', 'Learner 10']))
   expect(await namesOf({ search: 'sure_' })).toEqual(['100% Sure_'])
   expect(await namesOf({ search: 'e_r' })).toEqual([])
   expect((await list({ search: 'learner' })).pagination.total).toBe(20)
   expect((await list({ search: 'nobody at all' })).pagination.total).toBe(0)
+  for (const page of [1, 3, 4, 9]) expect((await list({ search: 'learner', page, limit: 6 })).pagination.total).toBe(20)
 })
 
 test('status and role narrow the list, and the total follows', async () => {

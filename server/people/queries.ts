@@ -26,12 +26,23 @@ const sorts: Record<Sort, SQL> = {
   role: roleOrPremium,
 }
 
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+
+/** What stands before the sign in a word ends the first part of an address: that index knows at once. */
+function endingWith(word: string): SQL | undefined {
+  const [before = '', after] = word.split('@')
+  if (after === undefined || before.length < 3) return
+  const backwards = escapeLike([...before].reverse().join(''))
+  return sql`reverse(split_part(${accounts.email}, '@', 1)) like ${`${backwards}%`}`
+}
+
 /** As the index has it: a word of one or two letters must begin one, for there is nothing shorter to look up. */
 function containing(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
+    ...words.map(endingWith),
     ...words.map((word) => {
-      const escaped = word.replaceAll(/[\\%_]/g, '\\$&')
+      const escaped = escapeLike(word)
       return sql`(' ' || lower(${accounts.name}) || ' ' || ${accounts.email}) like ${word.length < 3 ? `% ${escaped}%` : `%${escaped}%`}`
     }),
   )
