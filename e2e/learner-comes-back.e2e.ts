@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './screens.ts'
+import { expectAccessible, expectNoSidewaysScrolling } from './screens.ts'
 import { type Account, choose, registerVerified, signInWith, someone } from './testing.ts'
 
 async function makeLearner(request: APIRequestContext): Promise<Account> {
@@ -12,7 +12,7 @@ async function makeLearner(request: APIRequestContext): Promise<Account> {
 async function expectFitsInHindi(page: Page, english: readonly string[]): Promise<void> {
   await choose(page, 'preferredLanguage', 'hi')
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScrolling(page, 'Hindi at 360 px')
   for (const words of english) await expect(page.getByText(words)).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await choose(page, 'preferredLanguage', 'en')

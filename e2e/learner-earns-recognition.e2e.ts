@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoFaults } from './screens.ts'
+import { expectNoFaults, expectNoSidewaysScrolling } from './screens.ts'
 import { choose, registerVerified, signInWith, someone } from './testing.ts'
 
 type Listed = { _id: string; type: string; isPremium: boolean; totalQuestions: number }
@@ -101,7 +101,7 @@ test('on a phone, in Hindi and in the light, nothing is cut off', async ({ page 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScrolling(page, path)
     await expectNoFaults(page, 'Hindi, light')
   }
 })
