@@ -9,13 +9,12 @@ export const sumOf = (groups: Group[], which: (group: Group) => boolean) =>
 export async function pageOfPeople(db: Db, realm: Realm, query: PeopleQuery, now: Date) {
   const groups = await countGroups(db, realm, now)
   const rows = await listPeople(db, realm, query, now)
-  const pagination: Pagination = paginate(query.page, query.limit, await countAll())
-  return { rows, groups, pagination }
-
-  async function countAll(): Promise<number> {
-    const { role, status, search, page, limit } = query
+  const { role, status, search, page, limit } = query
+  const count = async () => {
     if (!search) return sumOf(groups, (group) => (!role || group.role === role) && (!status || group.isActive === (status === 'active')))
     const isLast = rows.length < limit && (rows.length > 0 || page === 1)
     return isLast ? (page - 1) * limit + rows.length : countMatches(db, realm, query, now)
   }
+  const pagination: Pagination = paginate(page, limit, await count())
+  return { rows, groups, pagination }
 }

@@ -28,7 +28,7 @@ const sorts: Record<Sort, SQL> = {
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** What stands before the sign in a word ends the first part of an address: that index knows at once. */
+/** A word with the sign is of an address: what stands before it ends the first part, which that index knows at once. */
 function endingWith(word: string): SQL | undefined {
   const [before = '', after] = word.split('@')
   if (after === undefined || before.length < 3) return

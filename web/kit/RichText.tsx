@@ -17,7 +17,7 @@ function followWideFormulas(element: HTMLElement | null) {
   return () => observer.disconnect()
 }
 
-/** Text that `renderMarkup` has made into HTML, on the server or in the editor: nothing in it can run. */
+/** Text that `renderMarkup` has made into HTML, on the server or in the editor: nothing in it can run. Other text is an element anew. */
 export function RichText({ html, className, as: Element = 'div' }: RichTextProps) {
   return (
     <Element

@@ -18,9 +18,8 @@ function message(letter: string, words: string): Buffer {
 /** Asks without looking at what comes back, so that all that is kept is kept by the database. */
 async function openLine(socketFolder: string) {
   const socket = net.connect(path.join(socketFolder, '.s.PGSQL.5432'))
-  let answered = 0
   async function ask(bytes: Buffer): Promise<number> {
-    answered = 0
+    let answered = 0
     socket.write(bytes)
     for (;;) {
       const [chunk] = (await once(socket, 'data')) as [Buffer]
