@@ -1,12 +1,11 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { port } from './e2e/server-data.ts'
 
-export const port = Number(process.env.E2E_PORT ?? 3210)
-const dataDir = path.join(os.tmpdir(), `taiyari-e2e-${port}`)
-// The configuration is read again by every worker: only the first empties the folder.
-if (process.env.TEST_WORKER_INDEX === undefined) fs.rmSync(dataDir, { recursive: true, force: true })
+// The shell draws pages as Chromium does, without a window's tabs and buttons around each of them.
+const [browser = '/usr/bin/chromium'] = ['/usr/bin/chromium-headless-shell'].filter((file) => fs.existsSync(file))
+
+const onlyProof = ['**/*.proof.e2e.ts', '**/nodes/**']
 
 export const config: PlaywrightTestConfig = {
   testDir: 'e2e',
@@ -14,20 +13,23 @@ export const config: PlaywrightTestConfig = {
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  // A browser on a busy machine may miss a moment; what passes only at the second try is told at the end.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
-  // Hostile records stand on everybody's screens, and settings hold for the whole site: they are made when nobody else is looking.
   projects: [
-    { name: 'journeys', testIgnore: ['**/hostile-content.e2e.ts', '**/settings.e2e.ts', '**/nodes/**'] },
-    { name: 'hostile', testMatch: '**/hostile-content.e2e.ts', dependencies: ['journeys'] },
-    { name: 'settings', testMatch: '**/settings.e2e.ts', dependencies: ['hostile'] },
+    // `npm test` leaves out what the proof runs anyway, and the long journeys of which a shorter one shows the main part.
+    { name: 'journeys', testIgnore: onlyProof, grepInvert: /@themes|@long/ },
+    { name: 'long', testIgnore: onlyProof, grep: /@long/ },
+    { name: 'proof', testMatch: '**/*.proof.e2e.ts' },
+    // The journeys that look at screens, in every theme and language (screens.ts).
+    { name: 'themes', testIgnore: onlyProof, grep: /@themes/ },
   ],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A trace takes half as long again: `--trace retain-on-failure` where it is needed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: browser,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -39,11 +41,10 @@ export const config: PlaywrightTestConfig = {
     },
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node e2e/serve.ts',
     url: `http://localhost:${port}/health`,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DEMO: 'on' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 120_000,
+    timeout: 240_000,
     reuseExistingServer: false,
   },
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { config, port } from './playwright.config.ts'
+import { port } from './e2e/server-data.ts'
+import { config } from './playwright.config.ts'
 
 const url = `http://127.0.0.1:${port}`
 

@@ -1,7 +1,14 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// `npm run proof` alone runs what is named *.proof.test.ts; *.postgres.test.ts and *.embedded.test.ts are for one database.
+const proof = 'server/**/*.proof.*test.ts'
+const onlyPostgres = 'server/**/*.postgres.test.ts'
+const onlyEmbedded = ['server/platform/database/embedded/**', 'server/**/*.embedded.test.ts']
+
+/** What the embedded database could do differently: transactions, locks, restarts, and the calls that come most often. */
+const embeddedPaths = ['platform/database/**/*', 'platform/jobs/*', 'attempts/*', 'results/*'].map((files) => `server/${files}.test.ts`)
 
 const api = {
-  include: ['server/**/*.test.ts'],
   globalSetup: ['server/platform/testing/setup.ts'],
   pool: 'forks' as const,
   isolate: false,
@@ -10,14 +17,26 @@ const api = {
   hookTimeout: 240_000,
 }
 
+const project = (name: string, include: string[], exclude: string[]) => ({
+  test: { ...api, name, include, exclude: [...configDefaults.exclude, ...exclude] },
+})
+
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
+          testTimeout: api.testTimeout,
+        },
       },
-      { test: { ...api, name: 'api embedded', exclude: ['server/**/*.postgres.test.ts'] } },
-      { test: { ...api, name: 'api postgres', exclude: ['server/platform/embedded/**', 'server/**/*.embedded.test.ts'] } },
+      { test: { name: 'proof', include: ['scripts/**/*.proof.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
+      project('api postgres', ['server/**/*.test.ts'], [proof, ...onlyEmbedded]),
+      project('api embedded', [...embeddedPaths, 'server/**/*.embedded.test.ts'], [proof, onlyPostgres]),
+      project('proof postgres', [proof], onlyEmbedded),
+      project('proof embedded', ['server/**/*.test.ts'], [onlyPostgres]),
     ],
     maxWorkers: 2,
   },

@@ -1,52 +1,52 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { moveAttempts } from '#server/attempts/queries.ts'
+import { updateAttempts } from '#server/attempts/queries.ts'
 import { attempts as attemptsTable } from '#server/attempts/tables.ts'
-import { batched } from '#server/platform/batch.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/db.ts'
+import { batched } from '#server/platform/database/batch.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
-import { startBare } from './lib/bare.ts'
-import { openHall, type Sitter } from './lib/exam-hall.ts'
+import { startBareServer } from './lib/bare-server.ts'
+import { openExamServer, type Participant } from './lib/exam-server.ts'
 import { measure, openClient, type Timing } from './lib/load.ts'
 import { rate, record } from './lib/report.ts'
 
-/** How many papers are started, saved and handed in in a second, beside what the same database and framework do with nothing to do. */
+/** Attempts started, saved and submitted per second, compared with pgbench on the same database. */
 const seconds = 8
-/** Fewer than hand in when a paper ends. */
+/** Concurrent requests; fewer than when a whole exam is submitted. */
 const atOnce = 128
 const questions = 50
-const demanded = { starts: 0.05, saves: 0.5, submits: 0.05 }
+const minRatio = { starts: 0.05, saves: 0.5, submits: 0.05 }
 const phases = ['starts', 'saves', 'submits'] as const
 
-async function measureHall(environment: Record<string, string>, learners: number) {
-  const hall = await openHall(environment, { learners, questions, atOnce })
-  const [first = '', ...tokens] = hall.tokens
-  const { bodyId } = await hall.start(first)
+async function measureExam(environment: Record<string, string>, learners: number) {
+  const exam = await openExamServer(environment, { learners, questions, atOnce })
+  const [first = '', ...tokens] = exam.tokens
+  const { bodyId } = await exam.start(first)
 
-  const sitters: Sitter[] = []
+  const participants: Participant[] = []
   const starts = await measure(atOnce, seconds, () => {
     const token = tokens.pop()
-    return token === undefined ? undefined : async () => void sitters.push(await hall.start(token, bodyId))
+    return token === undefined ? undefined : async () => void participants.push(await exam.start(token, bodyId))
   })
   let turn = 0
   const saves = await measure(atOnce, seconds, () => {
     turn += 1
-    const sitter = sitters[turn % sitters.length]
-    return sitter && (() => hall.save(sitter))
+    const participant = participants[turn % participants.length]
+    return participant && (() => exam.save(participant))
   })
-  const waiting = [...sitters]
+  const waiting = [...participants]
   const next = () => {
-    const sitter = waiting.pop()
-    return sitter && (() => hall.submit(sitter))
+    const participant = waiting.pop()
+    return participant && (() => exam.submit(participant))
   }
-  const submits = await measure(atOnce, seconds, next, hall.untilCounted)
-  await hall.close()
+  const submits = await measure(atOnce, seconds, next, exam.untilCounted)
+  await exam.close()
   return { starts, saves, submits }
 }
 
 async function measureBareRoute(): Promise<Timing> {
-  const bare = await startBare(Buffer.from('{"success":true}'), { 'content-type': 'application/json' })
+  const bare = await startBareServer(Buffer.from('{"success":true}'), { 'content-type': 'application/json' })
   const client = openClient(atOnce)
   const body = { seq: 1, steps: [{ step: 1, at: 0, question: 1, answer: 2 }] }
   const url = `${bare.url}/api/attempts/1`
@@ -56,21 +56,21 @@ async function measureBareRoute(): Promise<Timing> {
   return timing
 }
 
-/** The same saves straight at the database: each in a statement of its own, and sharing. */
-async function measureSharing(databaseUrl: string): Promise<{ plain: Timing; shared: Timing }> {
+/** The same saves directly against the database: one statement each, and batched. */
+async function measureBatching(databaseUrl: string): Promise<{ single: Timing; batch: Timing }> {
   const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl }), () => undefined)
   const rows = await database.db.select({ id: attemptsTable.id, head: attemptsTable.head }).from(attemptsTable).limit(500)
   await database.pool.query(`update attempts set status = 'open', revision = 1000, paper_id = paper_id`)
   const revisions = new Map(rows.map(({ id }) => [id, 1000]))
-  const share = batched(async (moves: Parameters<typeof moveAttempts>[1]) => {
-    const moved = await moveAttempts(database.db, moves)
+  const saveBatched = batched(async (moves: Parameters<typeof updateAttempts>[1]) => {
+    const moved = await updateAttempts(database.db, moves)
     return moves.map(({ id }) => moved.has(id))
   })
-  const run = (save: (move: Parameters<typeof moveAttempts>[1][number]) => Promise<boolean>) => {
+  const run = (save: (move: Parameters<typeof updateAttempts>[1][number]) => Promise<boolean>) => {
     const free = [...rows]
     return measure(atOnce, 4, () => {
       const row = free.shift()
-      if (!row) throw new Error('More are at work than there are attempts.')
+      if (!row) throw new Error('There are fewer attempts than concurrent requests.')
       return async () => {
         const revision = revisions.get(row.id) ?? 0
         const patches = [{ seat: 0, steps: [{ step: revision, at: 0, question: 1, answer: 1 }], times: {} }]
@@ -80,10 +80,10 @@ async function measureSharing(databaseUrl: string): Promise<{ plain: Timing; sha
       }
     })
   }
-  const plain = await run(async (move) => (await moveAttempts(database.db, [move])).size === 1)
-  const shared = await run(share)
+  const single = await run(async (move) => (await updateAttempts(database.db, [move])).size === 1)
+  const batch = await run(saveBatched)
   await database.close()
-  return { plain, shared }
+  return { single, batch }
 }
 
 const postgres = await startPostgres({ fsync: true, settings: { shared_buffers: '256MB' } })
@@ -96,21 +96,21 @@ function measurePgbench(): number {
   return Number(/tps = ([\d.]+)/.exec(tool('pgbench', '-N', '-c', '8', '-j', '2', '-T', String(seconds), postgres.url('pgbench')))?.[1])
 }
 
-// Before and after, so that what else the machine does falls on both.
+// Measured before and after, so that other load on the machine affects both.
 const before = measurePgbench()
 const bare = await measureBareRoute()
 const url = postgres.url('taiyari')
-const measured = await measureHall({ DATABASE_URL: url }, 8000)
+const measured = await measureExam({ DATABASE_URL: url }, 8000)
 const reference = Math.round((before + measurePgbench()) / 2)
 
 const pgbench = { name: 'pgbench -N, 8 clients', value: reference }
 record({ name: 'bare Fastify route', ...rate(bare) })
-for (const name of phases) record({ name, ...rate(measured[name]), reference: pgbench, atLeast: demanded[name] })
-const { plain, shared } = await measureSharing(url)
-record({ name: 'saves at the database, a statement each', ...rate(plain) })
-record({ name: 'saves at the database, sharing', ...rate(shared), reference: { name: 'a statement each', value: plain.perSecond } })
+for (const name of phases) record({ name, ...rate(measured[name]), reference: pgbench, atLeast: minRatio[name] })
+const { single, batch } = await measureBatching(url)
+record({ name: 'saves at the database, one statement each', ...rate(single) })
+record({ name: 'saves at the database, batched', ...rate(batch), reference: { name: 'one statement each', value: single.perSecond } })
 await postgres.remove()
 
-const embedded = await measureHall({}, 2000)
+const embedded = await measureExam({}, 2000)
 for (const name of phases) record({ name: `${name}, embedded`, ...rate(embedded[name]), reference: pgbench })
 process.exit()

@@ -1,20 +1,20 @@
 import { catalogue } from '#domain/catalogue/contract.ts'
 import { searchText } from '#domain/catalogue/search-text.ts'
-import type { Text } from '#domain/text.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { recountAll } from '#server/catalogue/counters/queries.ts'
-import { learnWords } from '#server/catalogue/search/queries.ts'
+import { addSearchWords } from '#server/catalogue/search/queries.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
-import type { Running } from '#server/open.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { RunningServer } from '#server/open.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { signIn } from './lib/accounts.ts'
 import { compareGrowth, openBenchSite } from './lib/growth.ts'
 
-/** Does a list screen or a search take longer in a catalogue a thousand times as large? */
+/** The response times of lists and searches in a catalogue a thousand times as large. */
 const small = { exams: 10, papers: 50 }
 const middle = { exams: 300, papers: 5000 }
 const large = { exams: 1000, papers: 50_000 }
-/** The same in both, so that each screen has the same number of rows to answer. */
+/** The same for all sizes, so that each screen returns the same number of rows. */
 const subjectsPerExam = 5
 const papersOfFirstSubject = 10
 const rounds = 90
@@ -36,7 +36,7 @@ const areas = [
   ['Trigonometry', 'त्रिकोणमिति'],
 ] as const
 const forms = ['Basics', 'Practice', 'Revision', 'Challenge', 'Marathon', 'Sprint', 'Review', 'Drill', 'Mock', 'Booster'] as const
-const places = 'Agra Bhopal Chennai Delhi Erode Faridabad Guwahati Hyderabad Indore Jaipur Kanpur Lucknow Mumbai Nagpur Ooty Patna'.split(
+const cities = 'Agra Bhopal Chennai Delhi Erode Faridabad Guwahati Hyderabad Indore Jaipur Kanpur Lucknow Mumbai Nagpur Ooty Patna'.split(
   ' ',
 )
 
@@ -44,14 +44,14 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return items[index % items.length] as Item
 }
 
-function titleOf(index: number): Text {
+function titleOf(index: number): LocalizedText {
   const [en, hi] = pick(areas, index)
   const form = pick(forms, Math.floor(index / areas.length))
-  const place = pick(places, Math.floor(index / 100))
-  return { en: `${en} ${form} ${place} ${index}`, hi: `${hi} ${form} ${index}` }
+  const city = pick(cities, Math.floor(index / 100))
+  return { en: `${en} ${form} ${city} ${index}`, hi: `${hi} ${form} ${index}` }
 }
 
-function record(index: number, name: Text, parent: string) {
+function record(index: number, name: LocalizedText, parent: string) {
   return { id: newId(now), order: index % 50, ownText: searchText(name), parentText: parent, createdAt: now, updatedAt: now }
 }
 
@@ -59,23 +59,23 @@ async function inBatches<Row>(rows: Row[], insert: (batch: Row[]) => Promise<unk
   for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
 }
 
-/** Straight into the tables, as an import would leave it. */
+/** Inserts directly into the tables what an import would create. */
 async function fill(db: Db, size: typeof small) {
   const description = 'A description of the usual length, which says what is in it and whom it is for. '.repeat(3)
-  const shown = (name: Text) => ({ name, title: name, description, icon: '📚' })
+  const fields = (name: LocalizedText) => ({ name, title: name, description, icon: '📚' })
   const mainRows = Array.from({ length: mains }, (_, index) => {
     const name = `Main ${index}`
-    return { ...record(index, name, ''), ...shown(name), color: '#4895EF' }
+    return { ...record(index, name, ''), ...fields(name), color: '#4895EF' }
   })
   const examRows = Array.from({ length: size.exams }, (_, index) => {
-    const name = `Exam ${pick(places, index)} ${index}`
+    const name = `Exam ${pick(cities, index)} ${index}`
     const main = pick(mainRows, index)
-    return { ...record(index, name, main.ownText), ...shown(name), mainCategoryId: main.id }
+    return { ...record(index, name, main.ownText), ...fields(name), mainCategoryId: main.id }
   })
   const subjectRows = Array.from({ length: size.exams * subjectsPerExam }, (_, index) => {
     const name = `Subject ${pick(areas, index)[0]} ${index}`
     const exam = pick(examRows, Math.floor(index / subjectsPerExam))
-    return { ...record(index, name, exam.ownText), ...shown(name), examCategoryId: exam.id, program: 'General' as const }
+    return { ...record(index, name, exam.ownText), ...fields(name), examCategoryId: exam.id, program: 'General' as const }
   })
   const otherSubjects = subjectRows.slice(1)
   const paperRows = Array.from({ length: size.papers }, (_, index) => {
@@ -105,7 +105,7 @@ async function fill(db: Db, size: typeof small) {
   await inBatches(examRows, (batch) => db.insert(examCategories).values(batch))
   await inBatches(subjectRows, (batch) => db.insert(subjects).values(batch))
   await inBatches(paperRows, (batch) => db.insert(papers).values(batch))
-  await learnWords(
+  await addSearchWords(
     db,
     [mainRows, examRows, subjectRows, paperRows].flat().map(({ ownText }) => ownText),
   )
@@ -119,7 +119,7 @@ async function fill(db: Db, size: typeof small) {
   }
 }
 
-type Site = { running: Running; base: string; token: string; ids: Awaited<ReturnType<typeof fill>> }
+type Site = { running: RunningServer; base: string; token: string; ids: Awaited<ReturnType<typeof fill>> }
 
 async function openSite(databaseUrl: string, size: typeof small): Promise<Site> {
   const running = await openBenchSite(databaseUrl)
@@ -132,7 +132,7 @@ async function openSite(databaseUrl: string, size: typeof small): Promise<Site> 
 
 type Screen = { name: string; editor?: true; grows?: string; path(ids: Site['ids'], round: number): string }
 
-/** `n` makes each address a new one, so that nothing comes from the cache unless the screen says so. */
+/** The parameter `n` makes each URL unique, so that only screens named as cached use the cache. */
 const screens: Screen[] = [
   { name: 'editor: main categories', editor: true, path: () => `${catalogue.listMainCategories.path}?limit=10` },
   { name: 'editor: exam categories', editor: true, path: () => `${catalogue.listExamCategories.path}?limit=10` },
@@ -185,18 +185,18 @@ const screens: Screen[] = [
   { name: 'search: Hindi, mistyped', path: (_, round) => `/search?q=${encodeURIComponent('आनुवशिकि')}&n=${round}` },
 ]
 
-async function look({ base, ids, token }: Site, screen: Screen, round: number): Promise<void> {
-  const answer = await fetch(`${base}/api${screen.path(ids, round)}`, {
+async function load({ base, ids, token }: Site, screen: Screen, round: number): Promise<void> {
+  const response = await fetch(`${base}/api${screen.path(ids, round)}`, {
     headers: screen.editor ? { authorization: `Bearer ${token}` } : {},
   })
-  await answer.text()
-  if (!answer.ok) throw new Error(`${screen.name} answered ${answer.status}`)
+  await response.text()
+  if (!response.ok) throw new Error(`${screen.name} answered ${response.status}`)
 }
 
 await compareGrowth({
   sizes: { x1: small, x100: middle, x1000: large },
   openSite,
-  views: screens.map((screen) => ({ ...screen, look: (site: Site, round: number) => look(site, screen, round) })),
+  views: screens.map((screen) => ({ ...screen, load: (site: Site, round: number) => load(site, screen, round) })),
   rounds,
   allowed,
 })

@@ -1,13 +1,13 @@
 import { people } from '#domain/people/contract.ts'
-import type { Running } from '#server/open.ts'
+import type { RunningServer } from '#server/open.ts'
 import { signIn } from './lib/accounts.ts'
 import { compareGrowth, openBenchSite } from './lib/growth.ts'
 
-/** Does the list of users take longer with a thousand times as many? */
+/** The response times of the list of users with a thousand times as many. */
 const first = 'Asha Vikram Meera Imran Lakshmi Arjun Fatima Gurpreet Harini Joseph'.split(' ')
 const last = 'Rao Singh Sharma Khan Iyer Nair Das Patel Reddy Bose Gupta Mehta Joshi Pillai Verma Yadav'.split(' ')
 
-type Site = { running: Running; token: string }
+type Site = { running: RunningServer; token: string }
 
 async function openSite(url: string, size: number): Promise<Site> {
   const running = await openBenchSite(url)
@@ -40,7 +40,7 @@ const views: Record<string, Record<string, string>> = {
   'nobody at all': { search: 'zzzyx' },
 }
 
-async function look({ running, token }: Site, query: Record<string, string>): Promise<void> {
+async function load({ running, token }: Site, query: Record<string, string>): Promise<void> {
   const url = `/api${people.listUsers.path}?${new URLSearchParams(query)}`
   const { statusCode, body } = await running.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   if (statusCode !== 200) throw new Error(body)
@@ -49,7 +49,7 @@ async function look({ running, token }: Site, query: Record<string, string>): Pr
 await compareGrowth({
   sizes: { x1: 1000, x100: 100_000, x1000: 1_000_000 },
   openSite,
-  views: Object.entries(views).map(([name, query]) => ({ name, look: (site: Site) => look(site, query) })),
+  views: Object.entries(views).map(([name, query]) => ({ name, load: (site: Site) => load(site, query) })),
   rounds: 40,
   allowed: 2,
 })

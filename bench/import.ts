@@ -5,24 +5,24 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { placeColumns, questionColumns } from '#domain/questions/formats/columns.ts'
+import { paperPathColumns, questionColumns } from '#domain/questions/formats/columns.ts'
 import { printCsvRow } from '#domain/questions/formats/csv.ts'
-import type { QuestionImport } from '#domain/questions/importing.ts'
+import type { QuestionImport } from '#domain/questions/question-import.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/db.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
 import { type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
-import { makeAccount } from './lib/accounts.ts'
-import { memoryOf, watchMemory } from './lib/memory.ts'
+import { createAccount } from './lib/accounts.ts'
+import { residentMegabytes, trackPeakMemory } from './lib/memory.ts'
 import { record } from './lib/report.ts'
 
-/** A large CSV file against COPY of the same rows into the same tables: prints how their speeds compare, and how much the server grew. */
+/** The import of a large CSV file, compared with COPY of the same rows into the same tables, and the growth of the server's memory. */
 const rowCount = Number(process.argv[2] ?? 100_000)
 const rowsPerPaper = 100
 const allowed = { share: 1 / 3, growthMb: 150 }
 
 const tables = ['questions', 'question_versions', 'question_keys', 'paper_questions']
-const columns = [...questionColumns, ...placeColumns]
+const columns = [...questionColumns, ...paperPathColumns]
 
 const words = 'velocity acceleration momentum charge field current magnet wave photon nucleus alloy ester prime vector matrix limit'.split(
   ' ',
@@ -60,8 +60,8 @@ function rowOf(at: number): Record<string, string> {
   }
 }
 
-async function writeFile(place: string): Promise<void> {
-  const file = createWriteStream(place)
+async function writeFile(target: string): Promise<void> {
+  const file = createWriteStream(target)
   file.write(printCsvRow(columns))
   for (let at = 0; at < rowCount; at += 1) {
     const row = rowOf(at)
@@ -73,9 +73,9 @@ async function writeFile(place: string): Promise<void> {
 
 function clientOf(server: ServerProcess) {
   let token = ''
-  const ask = async <Answer>(method: string, place: string, body?: unknown): Promise<Answer> => {
+  const call = async <Answer>(method: string, url: string, body?: unknown): Promise<Answer> => {
     const isForm = body instanceof FormData
-    const response = await fetch(`${server.url}/api${place}`, {
+    const response = await fetch(`${server.url}/api${url}`, {
       method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -83,29 +83,29 @@ function clientOf(server: ServerProcess) {
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${place} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as Answer
   }
-  const settle = async (id: string, busy: string) => {
+  const waitWhile = async (id: string, busy: string) => {
     for (;;) {
-      const { data } = await ask<{ data: QuestionImport }>('GET', `/exams/questions/imports/${id}`)
+      const { data } = await call<{ data: QuestionImport }>('GET', `/exams/questions/imports/${id}`)
       if (data.status !== busy) return data
       await sleep(100)
     }
   }
   return {
     async signIn(credentials: { email: string; password: string }): Promise<void> {
-      ;({ token } = await ask<{ token: string }>('POST', '/admin/auth/login', credentials))
+      ;({ token } = await call<{ token: string }>('POST', '/admin/auth/login', credentials))
     },
-    async check(place: string): Promise<QuestionImport> {
+    async check(file: string): Promise<QuestionImport> {
       const form = new FormData()
-      form.append('csvFile', await openAsBlob(place), 'bench.csv')
-      const { data } = await ask<{ data: QuestionImport }>('POST', '/exams/questions/imports', form)
-      return settle(data._id, 'reading')
+      form.append('csvFile', await openAsBlob(file), 'bench.csv')
+      const { data } = await call<{ data: QuestionImport }>('POST', '/exams/questions/imports', form)
+      return waitWhile(data._id, 'reading')
     },
     async commit(id: string): Promise<QuestionImport> {
-      await ask('POST', `/exams/questions/imports/${id}/commit`, {})
-      return settle(id, 'importing')
+      await call('POST', `/exams/questions/imports/${id}/commit`, {})
+      return waitWhile(id, 'importing')
     },
   }
 }
@@ -118,9 +118,9 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
 
 async function measureImport(server: ServerProcess, databaseUrl: string, file: string) {
   const client = clientOf(server)
-  await client.signIn(await makeAdmin(databaseUrl))
-  const before = memoryOf(server.pid)
-  const stop = watchMemory(server.pid)
+  await client.signIn(await createAdmin(databaseUrl))
+  const before = residentMegabytes(server.pid)
+  const stop = trackPeakMemory(server.pid)
   const [checked, reading] = await timed(() => client.check(file))
   const [done, importing] = await timed(() => client.commit(checked._id))
   const growth = (await stop()) - before
@@ -132,9 +132,9 @@ async function measureImport(server: ServerProcess, databaseUrl: string, file: s
   return { seconds: reading + importing, growth }
 }
 
-async function makeAdmin(databaseUrl: string) {
+async function createAdmin(databaseUrl: string) {
   const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl }), () => undefined)
-  const credentials = await makeAccount(database.db, 'admin')
+  const credentials = await createAccount(database.db, 'admin')
   await database.close()
   return credentials
 }
@@ -159,7 +159,7 @@ async function measureCopy(url: string, folder: string): Promise<number> {
 
 async function main(): Promise<void> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'taiyari-bench-'))
-  // The database writes here as its own user.
+  // PostgreSQL, which runs as another user, writes here.
   await fs.chmod(folder, 0o777)
   const postgres = await startPostgres({ fsync: false })
   let server: ServerProcess | undefined
@@ -182,7 +182,7 @@ async function main(): Promise<void> {
       reference,
       atLeast: allowed.share,
     })
-    record({ name: 'the server grew at most by', value: growth, unit: 'MB', atMost: allowed.growthMb })
+    record({ name: 'growth of the server’s memory', value: growth, unit: 'MB', atMost: allowed.growthMb })
   } finally {
     await server?.end('SIGTERM')
     await postgres.remove()

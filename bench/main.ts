@@ -5,20 +5,20 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printTable, readRows } from './lib/report.ts'
 
-/** `npm run bench` runs every measurement, `npm run bench -- attempts growth` those named and those whose name begins so. */
+/** `npm run bench` runs every benchmark, `npm run bench -- attempts growth` those with these names or prefixes. */
 const folder = fileURLToPath(new URL('./', import.meta.url))
 const all = fs
   .readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && name !== 'main.ts')
   .map((name) => name.slice(0, -'.ts'.length))
-const asked = process.argv.slice(2)
-const named = (part: string) => (all.includes(part) ? [part] : all.filter((name) => name.startsWith(`${part}-`)))
-const unknown = asked.filter((part) => named(part).length === 0)
+const args = process.argv.slice(2)
+const matching = (part: string) => (all.includes(part) ? [part] : all.filter((name) => name.startsWith(`${part}-`)))
+const unknown = args.filter((part) => matching(part).length === 0)
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${all.join(', ')}`)
+  console.error(`Unknown: ${unknown.join(', ')}. Available: ${all.join(', ')}`)
   process.exit(1)
 }
-const chosen = asked.length > 0 ? [...new Set(asked.flatMap(named))] : all
+const chosen = args.length > 0 ? [...new Set(args.flatMap(matching))] : all
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-bench-'))
 const rowsFile = path.join(scratch, 'rows')
@@ -31,12 +31,12 @@ const failed = chosen.filter((name) => {
 const rows = readRows(rowsFile)
 fs.rmSync(scratch, { recursive: true })
 
-console.log('\n— all of them')
+console.log('\n— all')
 printTable(rows)
 const results = path.join(folder, 'results.json')
 const machine = { cores: os.availableParallelism(), memoryMb: Math.round(os.totalmem() / 1024 / 1024), node: process.version }
 fs.writeFileSync(results, `${JSON.stringify({ at: new Date().toISOString(), machine, failed, rows }, null, 2)}\n`)
 console.log(
-  `\n${failed.length === 0 ? 'Nothing was missed.' : `Failed: ${failed.join(', ')}.`} The same as JSON: ${path.relative(process.cwd(), results)}`,
+  `\n${failed.length === 0 ? 'All targets were met.' : `Failed: ${failed.join(', ')}.`} As JSON: ${path.relative(process.cwd(), results)}`,
 )
 process.exit(failed.length === 0 ? 0 : 1)

@@ -1,27 +1,31 @@
 import { startPostgres } from '#server/platform/testing/postgres.ts'
-import { openHall, type Sitter } from './lib/exam-hall.ts'
-import { inspected, openInspector } from './lib/inspector.ts'
+import { openExamServer, type Participant } from './lib/exam-server.ts'
+import { measureIdle } from './lib/idle.ts'
+import { inspectorOptions, openInspector } from './lib/inspector.ts'
 import { measure } from './lib/load.ts'
-import { memoryOf, watchMemory } from './lib/memory.ts'
+import { residentMegabytes, trackPeakMemory } from './lib/memory.ts'
 import { record } from './lib/report.ts'
 
 /**
- * The same load again and again: does the server keep more after each time? Some phases go before, in which caches fill. What is kept is
- * what is left after a collection; the mean after the last three phases is held against the mean after the first three.
+ * A leak test: repeats the same load and measures memory after a garbage collection. After warm-up phases, in which caches fill, the mean
+ * of the last three phases is compared with the mean of the first three.
  */
 const warmUp = 5
 const phases = 10
 const learners = 400
 const savesEach = 10
 const atOnce = 64
-const judged = 3
+const comparedPhases = 3
 const noiseMb = 16
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-async function repeat(environment: Record<string, string>, on: string): Promise<void> {
-  const hall = await openHall({ ...inspected, ...environment }, { learners: (warmUp + phases) * learners, questions: 50, atOnce })
-  const inspector = await openInspector(hall.server)
+async function repeatLoad(environment: Record<string, string>, on: string): Promise<void> {
+  const exam = await openExamServer(
+    { ...inspectorOptions, ...environment },
+    { learners: (warmUp + phases) * learners, questions: 50, atOnce },
+  )
+  const inspector = await openInspector(exam.server)
   const each = <Item>(items: Item[], work: (item: Item) => Promise<unknown>) => {
     const waiting = [...items]
     const next = () => {
@@ -33,26 +37,27 @@ async function repeat(environment: Record<string, string>, on: string): Promise<
 
   const after: number[] = []
   for (let phase = 0; phase < warmUp + phases; phase += 1) {
-    const before = memoryOf(hall.server.pid)
-    const peak = watchMemory(hall.server.pid)
-    const sitters: Sitter[] = []
-    await each(hall.tokens.slice(phase * learners, (phase + 1) * learners), async (token) => sitters.push(await hall.start(token)))
-    for (let round = 0; round < savesEach; round += 1) await each(sitters, hall.save)
-    await each(sitters, hall.submit)
-    await hall.untilCounted((phase + 1) * learners)
-    const most = await peak()
+    const before = residentMegabytes(exam.server.pid)
+    const peak = trackPeakMemory(exam.server.pid)
+    const participants: Participant[] = []
+    await each(exam.tokens.slice(phase * learners, (phase + 1) * learners), async (token) => participants.push(await exam.start(token)))
+    for (let round = 0; round < savesEach; round += 1) await each(participants, exam.save)
+    await each(participants, exam.submit)
+    await exam.untilCounted((phase + 1) * learners)
+    const peakMb = await peak()
     await inspector.collect()
-    after.push(memoryOf(hall.server.pid))
-    const name = `${phase < warmUp ? 'warming up' : `phase ${phase - warmUp + 1}`}${on}: after it, peak ${most.toFixed(0)} MB`
+    after.push(residentMegabytes(exam.server.pid))
+    const name = `${phase < warmUp ? 'warming up' : `phase ${phase - warmUp + 1}`}${on}: after it, peak ${peakMb.toFixed(0)} MB`
     record({ name, value: after.at(-1) ?? 0, unit: 'MB', reference: { name: 'before', value: before } })
   }
-  const grown = mean(after.slice(-judged)) - mean(after.slice(warmUp, warmUp + judged))
+  const grown = mean(after.slice(-comparedPhases)) - mean(after.slice(warmUp, warmUp + comparedPhases))
   record({ name: `growth over ${phases} phases${on}`, value: grown, unit: 'MB', atMost: noiseMb })
   inspector.close()
-  await hall.close()
+  await exam.close()
 }
 
+await measureIdle()
 const postgres = await startPostgres({ fsync: false })
-await repeat({ DATABASE_URL: postgres.url() }, '')
+await repeatLoad({ DATABASE_URL: postgres.url() }, '')
 await postgres.remove()
-await repeat({}, ', embedded')
+await repeatLoad({}, ', embedded')

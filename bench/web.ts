@@ -2,23 +2,23 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { weigh } from '../e2e/web-weight.ts'
+import { measureWeight } from '../e2e/web-weight.ts'
 import { seedDemo } from '../server/demo/seed.ts'
-import { open } from '../server/open.ts'
+import { openServer } from '../server/open.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { record } from './lib/report.ts'
 
-/** What screens weigh on a phone, and how long the largest paint and blocked moments take on slow 4G with a four times slower processor. */
+/** The transfer size of screens on a phone, and their largest contentful paint and blocking time on slow 4G with a four times slower CPU. */
 const port = 3291
 const base = `http://localhost:${port}`
 const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const slowdown = 4
-const mostScript: Record<string, number> = { home: 150, paper: 200 }
-const mostShift = 0.05
+const maxScript: Record<string, number> = { home: 150, paper: 200 }
+const maxShift = 0.05
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-bench-'))
 const environment = { NODE_ENV: 'development', DEMO: 'on', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PORT: String(port), DATA_DIR: folder }
-const running = await open(readConfig(environment), { seed: seedDemo })
+const running = await openServer(readConfig(environment), { seed: seedDemo })
 await running.app.listen({ port, host: 'localhost' })
 
 const list = (await (await fetch(`${base}/api/exams/papers?type=MCQ&limit=1`)).json()) as { data: { _id: string; subjectId: string }[] }
@@ -29,23 +29,23 @@ const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', arg
 const context = { baseURL: base, viewport: { width: 360, height: 800 }, serviceWorkers: 'block' as const }
 for (const [name, address] of Object.entries(screens)) {
   const weighed = await browser.newContext(context)
-  const weight = await weigh(await weighed.newPage(), address)
+  const weight = await measureWeight(await weighed.newPage(), address)
   await weighed.close()
 
   const slow = await browser.newContext(context)
   const page = await slow.newPage()
-  const wire = await slow.newCDPSession(page)
-  await wire.send('Network.enable')
-  await wire.send('Network.emulateNetworkConditions', slow4G)
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const session = await slow.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(() => {
     const measured = globalThis as unknown as { paint: number; blocked: number }
     Object.assign(measured, { paint: 0, blocked: 0 })
-    new PerformanceObserver((seen) => {
-      measured.paint = seen.getEntries().at(-1)?.startTime ?? measured.paint
+    new PerformanceObserver((list) => {
+      measured.paint = list.getEntries().at(-1)?.startTime ?? measured.paint
     }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((seen) => {
-      for (const task of seen.getEntries()) measured.blocked += Math.max(0, task.duration - 50)
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) measured.blocked += Math.max(0, task.duration - 50)
     }).observe({ type: 'longtask', buffered: true })
   })
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -55,12 +55,12 @@ for (const [name, address] of Object.entries(screens)) {
   })
   await slow.close()
   const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10
-  const most = mostScript[name]
+  const limit = maxScript[name]
   record(
-    { name: `${name}: script`, value: kilobytes(weight.script), unit: 'kB', ...(most && { atMost: most }) },
+    { name: `${name}: script`, value: kilobytes(weight.script), unit: 'kB', ...(limit && { atMost: limit }) },
     { name: `${name}: all that is transferred`, value: kilobytes(weight.total), unit: 'kB' },
     { name: `${name}: requests`, value: weight.requests, unit: '' },
-    { name: `${name}: layout shift`, value: weight.shift, unit: '', atMost: mostShift },
+    { name: `${name}: layout shift`, value: weight.shift, unit: '', atMost: maxShift },
     { name: `${name}: largest paint, slow 4G`, value: paint / 1000, unit: 's' },
     { name: `${name}: blocked, four times slower`, value: Math.round(blocked), unit: 'ms' },
   )

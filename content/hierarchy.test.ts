@@ -1,50 +1,57 @@
 import Fraction from 'fraction.js'
 import { expect, test } from 'vitest'
-import { csvFiles, exams, mains, patterns, questions, sheets } from './testing.ts'
+import { kindFormats } from '#domain/questions/kinds/formats.ts'
+import { answerableKinds } from '#domain/questions/kinds/names.ts'
+import { csvFiles, exams, mainCategories, patterns, questions, sheets } from './testing.ts'
 
 const total = (parts: { right: string; count: number }[]): Fraction =>
   parts.reduce((sum, { right, count }) => sum.add(new Fraction(right).mul(count)), new Fraction(0))
 
-const named = (things: { slug: string; order: number }[]): string[] =>
-  [...things].sort((a, b) => a.order - b.order).map((thing) => thing.slug)
+const slugsInOrder = (entries: { slug: string; order: number }[]): string[] =>
+  [...entries].sort((a, b) => a.order - b.order).map((entry) => entry.slug)
 
-test('the six main categories are there, each with two exams or more and these with two subjects or more', () => {
-  expect(named(mains)).toEqual(['engineering', 'medical', 'government', 'banking', 'defence', 'railway'])
-  for (const { slug } of mains) expect(exams.filter((exam) => exam.main === slug).length, slug).toBeGreaterThanOrEqual(2)
+test('there are six main categories, each with at least two exams, each with at least two subjects', () => {
+  expect(slugsInOrder(mainCategories)).toEqual(['engineering', 'medical', 'government', 'banking', 'defence', 'railway'])
+  for (const { slug } of mainCategories) expect(exams.filter((exam) => exam.main === slug).length, slug).toBeGreaterThanOrEqual(2)
   for (const exam of exams) expect(exam.subjects.length, exam.slug).toBeGreaterThanOrEqual(2)
 })
 
-test('there is enough to practise on', () => {
+test('there are enough papers, notes and explained questions', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(40)
   expect(sheets.filter((sheet) => sheet.type === 'Notes').length).toBeGreaterThanOrEqual(12)
   expect(questions.filter((question) => question.Explanation_EN && question.Explanation_HI).length).toBeGreaterThanOrEqual(600)
 })
 
-test('no two exams, subjects or papers share a name or a place', () => {
-  const families = [mains, ...mains.map(({ slug }) => exams.filter((exam) => exam.main === slug)), ...exams.map((exam) => exam.subjects)]
+test('names, positions and files of exams, subjects and papers are unique', () => {
+  const siblingLists = [
+    mainCategories,
+    ...mainCategories.map(({ slug }) => exams.filter((exam) => exam.main === slug)),
+    ...exams.map((exam) => exam.subjects),
+  ]
   const papers = exams.flatMap((exam) => exam.subjects.map((subject) => subject.papers))
-  for (const family of [...families, ...papers]) {
-    expect(new Set(family.map((one) => one.order)).size, named(family).join()).toBe(family.length)
-    expect(new Set(named(family)).size, named(family).join()).toBe(family.length)
+  for (const siblings of [...siblingLists, ...papers]) {
+    expect(new Set(siblings.map((one) => one.order)).size, slugsInOrder(siblings).join()).toBe(siblings.length)
+    expect(new Set(slugsInOrder(siblings)).size, slugsInOrder(siblings).join()).toBe(siblings.length)
   }
   for (const exam of exams) expect(exam.file).toBe(`${exam.main}/${exam.slug}.json`)
   for (const exam of exams)
     for (const paper of exam.subjects.flatMap((subject) => subject.papers)) expect(paper.file).toBe(`${exam.slug}/${paper.slug}.csv`)
 })
 
-test('every paper has its file and every file its paper', () => {
+test('every paper has a file and every file a paper', () => {
   expect([...csvFiles].sort()).toEqual(sheets.map((sheet) => sheet.path).sort())
 })
 
-test('a paper holds the kinds of its type', () => {
-  const kinds = { MCQ: ['MCQ', 'MSQ', 'Numeric'], PYQ: ['PYQ'], Notes: ['Notes'] }
+test('a paper contains only the question types of its own type', () => {
+  const types = answerableKinds.map((kind) => kindFormats[kind].row.types[0])
+  const allowed: Record<string, string[]> = { MCQ: types, PYQ: ['PYQ'], Notes: ['Notes'] }
   for (const sheet of sheets) {
     expect(sheet.rows.length, sheet.path).toBeGreaterThan(0)
-    for (const row of sheet.rows) expect(kinds[sheet.type], row.Code).toContain(row.Type)
+    for (const row of sheet.rows) expect(allowed[sheet.type], row.Code).toContain(row.Type)
   }
 })
 
-test('the questions of a paper lie in its sections and bring its marks', () => {
+test('the questions of a paper are in its sections and add up to its marks', () => {
   for (const sheet of sheets) {
     const sections = sheet.marking.map(({ section, right }) => ({
       section,
@@ -62,7 +69,7 @@ test('the questions of a paper lie in its sections and bring its marks', () => {
   }
 })
 
-test('a wrong answer never brings marks and the times of the sections make the time of the paper', () => {
+test('wrong answers never earn marks, and section times add up to the paper’s duration', () => {
   for (const sheet of sheets) {
     for (const { wrong, unanswered } of sheet.marking)
       expect(new Fraction(wrong).compare(0) <= 0 && new Fraction(unanswered).compare(0) <= 0, sheet.path).toBe(true)
@@ -73,7 +80,7 @@ test('a wrong answer never brings marks and the times of the sections make the t
   }
 })
 
-test('the patterns add up to what the exams announce', () => {
+test('the patterns have the numbers that the exams announce', () => {
   const sizes = patterns.map(({ slug, minutes, sections }) => ({
     slug,
     minutes,
@@ -87,10 +94,13 @@ test('the patterns add up to what the exams announce', () => {
     { slug: 'upsc-gs', minutes: 120, questions: 100, marks: 200 },
     { slug: 'upsc-csat', minutes: 120, questions: 80, marks: 200 },
     { slug: 'ibps-po-prelims', minutes: 60, questions: 100, marks: 100 },
+    { slug: 'sbi-clerk-prelims', minutes: 60, questions: 100, marks: 100 },
     { slug: 'ssc-cgl-tier1', minutes: 60, questions: 100, marks: 200 },
     { slug: 'rrb-ntpc-cbt1', minutes: 90, questions: 100, marks: 100 },
+    { slug: 'rrb-group-d', minutes: 90, questions: 100, marks: 100 },
     { slug: 'nda-maths', minutes: 150, questions: 120, marks: 300 },
     { slug: 'nda-gat', minutes: 150, questions: 150, marks: 600 },
+    { slug: 'norcet-prelims', minutes: 90, questions: 100, marks: 100 },
   ])
   for (const { slug, minutes, sections } of patterns) {
     for (const section of sections) expect(section.attempt, `${slug} ${section.name}`).toBeLessThanOrEqual(section.questions)
@@ -103,17 +113,29 @@ test('the patterns add up to what the exams announce', () => {
   }
 })
 
-test('a paper made from a pattern has its sections, its marks and its kinds of question', () => {
-  const kinds = { single: 'MCQ', multiple: 'MSQ', numeric: 'Numeric' }
-  const made = sheets.filter((sheet) => sheet.pattern !== null)
-  expect(made.length).toBeGreaterThanOrEqual(6)
-  for (const sheet of made) {
+test('a paper made from a pattern has its sections, marks and question types', () => {
+  const fromPattern = sheets.filter((sheet) => sheet.pattern !== null)
+  expect(fromPattern.length).toBeGreaterThanOrEqual(6)
+  for (const sheet of fromPattern) {
     const sections = patterns.find((pattern) => pattern.slug === sheet.pattern)?.sections ?? []
     expect(
       sheet.marking.map(({ section, right, wrong, unanswered, partial }) => [section, right, wrong, unanswered, partial ?? false]),
       sheet.path,
     ).toEqual(sections.map(({ name, right, wrong, unanswered, partial }) => [name, right, wrong, unanswered, partial]))
     for (const { name, kind } of sections)
-      for (const row of sheet.rows.filter((one) => one.Section === name)) expect(row.Type, row.Code).toBe(kinds[kind])
+      for (const row of sheet.rows.filter((one) => one.Section === name)) expect(row.Type, row.Code).toBe(kindFormats[kind].row.types[0])
+  }
+})
+
+test('a full mock has as many questions in each section, and as much time, as its pattern', () => {
+  const fullMocks = sheets.filter((sheet) => /-full-mock-\d+$/.test(sheet.slug))
+  expect(fullMocks.length).toBeGreaterThan(0)
+  for (const sheet of fullMocks) {
+    const pattern = patterns.find(({ slug }) => slug === sheet.pattern)
+    expect(sheet.duration, sheet.path).toBe(pattern?.minutes)
+    expect(
+      sheet.marking.map(({ section, minutes }) => [section, sheet.rows.filter((row) => row.Section === section).length, minutes ?? null]),
+      sheet.path,
+    ).toEqual(pattern?.sections.map(({ name, questions: count, minutes }) => [name, count, minutes]))
   }
 })

@@ -1,43 +1,47 @@
 import Fraction from 'fraction.js'
 import { z } from 'zod'
+import { kindFormats } from '#domain/questions/kinds/formats.ts'
+import { answerableKinds } from '#domain/questions/kinds/names.ts'
 
-const Both = z.strictObject({ en: z.string().min(1), hi: z.string().regex(/[\u0900-\u097f]/) })
+const Bilingual = z.strictObject({ en: z.string().min(1), hi: z.string().regex(/[\u0900-\u097f]/) })
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const Marks = z.string().refine((text) => new Fraction(text).abs().compare(10) <= 0, 'not a mark')
 
 const Program = z.enum(['Medical', 'Engineering', 'Defence', 'Nursing', 'General'])
 
-const Listed = z.strictObject({
+const CatalogueEntry = z.strictObject({
   slug: Slug,
-  name: Both,
-  title: Both,
-  description: Both,
+  name: Bilingual,
+  title: Bilingual,
+  description: Bilingual,
   icon: z.string().min(1),
   order: z.int().positive(),
 })
 
-export const MainCategory = Listed.extend({ color: z.string().regex(/^#[0-9A-F]{6}$/) })
+export const MainCategory = CatalogueEntry.extend({ color: z.string().regex(/^#[0-9A-F]{6}$/) })
 
 const Marking = z.strictObject({
   section: z.string(),
-  title: Both.optional(),
+  title: Bilingual.optional(),
   right: Marks,
   wrong: Marks,
   unanswered: Marks,
   partial: z.boolean().optional(),
   minutes: z.int().positive().optional(),
+  attempt: z.int().positive().optional(),
 })
 
 const Paper = z.strictObject({
   slug: Slug,
-  title: Both,
-  description: Both,
+  title: Bilingual,
+  description: Bilingual,
   type: z.enum(['MCQ', 'PYQ', 'Notes']),
   categoryType: z.enum(['Subject-wise', 'Topic-wise', 'Chapter-wise']),
   duration: z.int().positive(),
   difficulty: z.enum(['Easy', 'Medium', 'Hard']),
   totalMarks: z.number().nonnegative(),
   passingMarks: z.number().nonnegative(),
+  passByMarks: z.boolean().optional(),
   language: z.literal('Both'),
   order: z.int().positive(),
   isPremium: z.boolean(),
@@ -48,19 +52,19 @@ const Paper = z.strictObject({
 })
 export type Paper = z.infer<typeof Paper>
 
-const Subject = Listed.extend({
+const Subject = CatalogueEntry.extend({
   program: Program,
   code: z.string().regex(/^[A-Z]{2,4}$/),
   credits: z.int().positive(),
   papers: z.array(Paper).min(1),
 })
 
-export const Exam = Listed.extend({ subjects: z.array(Subject) })
+export const Exam = CatalogueEntry.extend({ subjects: z.array(Subject) })
 
 export const Pattern = z.strictObject({
   slug: Slug,
   exam: z.string().min(1),
-  title: Both,
+  title: Bilingual,
   validFrom: z.iso.date(),
   source: z.string().min(1),
   minutes: z.int().positive(),
@@ -70,11 +74,11 @@ export const Pattern = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().min(1),
-        title: Both,
+        title: Bilingual,
         questions: z.int().positive(),
         attempt: z.int().positive(),
         minutes: z.int().positive().nullable(),
-        kind: z.enum(['single', 'multiple', 'numeric']),
+        kind: z.enum(answerableKinds),
         right: Marks,
         wrong: Marks,
         unanswered: Marks,
@@ -84,11 +88,11 @@ export const Pattern = z.strictObject({
     .min(1),
 })
 
-/** An event stands at a time around the first start: so many minutes or days from it. */
+/** An event starts so many minutes or days after the first start of the demo. */
 export const Event = z
   .strictObject({
-    title: Both,
-    description: Both,
+    title: Bilingual,
+    description: Bilingual,
     type: z.enum(['mock-test', 'sprint', 'challenge', 'marathon', 'quiz']),
     startsInMinutes: z.int().optional(),
     startsInDays: z.int().optional(),
@@ -103,8 +107,8 @@ export const Event = z
 export const Notification = z.strictObject({
   type: z.enum(['event', 'maintenance', 'update']),
   priority: z.enum(['high', 'medium', 'low']),
-  title: Both,
-  message: Both,
+  title: Bilingual,
+  message: Bilingual,
   fromDaysAgo: z.int().nonnegative(),
   untilDaysAhead: z.int().positive(),
 })
@@ -116,13 +120,13 @@ export const Person = z.strictObject({
   level: z.number().min(0).max(1),
 })
 
-export const Answer = z.strictObject({ question: Both, answer: Both })
+export const Answer = z.strictObject({ question: Bilingual, answer: Bilingual })
 
 const Text = z.string()
 
-/** One line of a paper's file, in the order of its columns. */
+/** One row of a paper's CSV file, in the order of its columns. */
 export const Row = z.strictObject({
-  Type: z.enum(['MCQ', 'MSQ', 'Numeric', 'PYQ', 'Notes']),
+  Type: z.enum(Object.values(kindFormats).flatMap(({ row }) => row.types)),
   Question_EN: Text,
   Question_HI: Text,
   Option_A_EN: Text,
@@ -145,7 +149,14 @@ export const Row = z.strictObject({
   Timer: Text.regex(/^[1-9]\d{1,2}$/).refine((seconds) => Number(seconds) <= 600),
   Marks,
   IsActive: z.literal('true'),
-  Code: Text.regex(/^[A-Z]{2,4}(-[A-Z0-9]+)+$/),
+  Code: Text.regex(/^[A-Z]{2,4}\d?(-[A-Z0-9]+)+$/),
   Section: Text,
+  /** Files without passages leave out these three. The first row of a passage has its text. */
+  Passage: Text.default(''),
+  Passage_EN: Text.default(''),
+  Passage_HI: Text.default(''),
+  /** Files with four options leave out these two. */
+  Option_E_EN: Text.default(''),
+  Option_E_HI: Text.default(''),
 })
 export type Row = z.infer<typeof Row>

@@ -6,14 +6,14 @@ import { Exam, MainCategory, type Paper, Pattern, Row } from './shapes.ts'
 
 const root = import.meta.dirname
 
-/** A file of the content, as text. */
+/** The text of a content file. */
 export const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8')
 const list = (folder: string, ending: string): string[] =>
   fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending))
 
-export const mains = MainCategory.array().parse(JSON.parse(read('main-categories.json')))
+export const mainCategories = MainCategory.array().parse(JSON.parse(read('main-categories.json')))
 export const patterns = Pattern.array().parse(JSON.parse(read('patterns.json')))
-export const exams = mains.flatMap(({ slug: main }) =>
+export const exams = mainCategories.flatMap(({ slug: main }) =>
   list(main, '.json').map((file) => ({ main, file: `${main}/${file}`, ...Exam.parse(JSON.parse(read(`${main}/${file}`))) })),
 )
 
@@ -21,12 +21,17 @@ export type Question = Row & { paper: string }
 export type Sheet = Paper & { path: string; rows: Question[] }
 
 const columns = Object.keys(Row.shape)
+const isPassageColumn = (column: string): boolean => column.startsWith('Passage')
+const isFifthOptionColumn = (column: string): boolean => column.startsWith('Option_E')
 
 function readRows(file: string): Question[] {
   const [header, ...lines] = z.array(z.array(z.string())).parse(parse(read(file)))
-  if (header?.join() !== columns.join()) throw new Error(`${file}: the header is not ours`)
+  const hasPassages = header?.some(isPassageColumn)
+  const hasFifthOptions = header?.some(isFifthOptionColumn)
+  const present = columns.filter((column) => (hasPassages || !isPassageColumn(column)) && (hasFifthOptions || !isFifthOptionColumn(column)))
+  if (header?.join() !== present.join()) throw new Error(`${file}: the header has other columns`)
   return lines.map((line, n) => {
-    const row = Row.safeParse(Object.fromEntries(columns.map((column, i) => [column, line[i]])))
+    const row = Row.safeParse(Object.fromEntries(present.map((column, i) => [column, line[i]])))
     if (!row.success) throw new Error(`${file}, line ${n + 2}: ${z.prettifyError(row.error)}`)
     return { ...row.data, paper: file }
   })
@@ -43,22 +48,22 @@ export const sheets: Sheet[] = exams.flatMap((exam) =>
 export const rows = sheets.flatMap((sheet) => sheet.rows)
 export const questions = rows.filter((row) => row.Type !== 'Notes')
 
-export const csvFiles = mains.flatMap(({ slug }) => list(slug, '.csv').map((file) => `${slug}/${file}`))
-export const images = mains.flatMap(({ slug }) => list(slug, '.svg').map((file) => `${slug}/${file}`))
+export const csvFiles = mainCategories.flatMap(({ slug }) => list(slug, '.csv').map((file) => `${slug}/${file}`))
+export const images = mainCategories.flatMap(({ slug }) => list(slug, '.svg').map((file) => `${slug}/${file}`))
 
 export const languages = ['EN', 'HI'] as const
 export type Language = (typeof languages)[number]
 
+const letters = ['A', 'B', 'C', 'D', 'E'] as const
+
 /** The options of a question in one language; none for a numeric one. */
 export const options = (row: Row, language: Language): string[] =>
-  [row[`Option_A_${language}`], row[`Option_B_${language}`], row[`Option_C_${language}`], row[`Option_D_${language}`]].filter(
-    (text) => text,
-  )
+  letters.map((letter) => row[`Option_${letter}_${language}`]).filter((text) => text)
 
-/** The places of the right options: A is 0. */
-export const rightPlaces = (row: Row): number[] => row.Correct_Answer.split(';').map((letter) => 'ABCD'.indexOf(letter))
+/** The indexes of the correct options: A is 0. */
+export const rightIndexes = (row: Row): number[] => row.Correct_Answer.split(';').map((letter) => letters.join('').indexOf(letter))
 
-/** Every text of a row in one language, by the name of its column. */
+/** All texts of a row in one language, with their columns. */
 export const texts = (row: Row, language: Language): [string, string][] =>
   Object.entries(row).filter(([column, text]) => column.endsWith(`_${language}`) && text !== '')
 
@@ -70,8 +75,8 @@ export const formulas = (text: string): { tex: string; display: boolean }[] =>
 export const withoutFormulas = (text: string): string => text.replace(mathPattern, ' ')
 export const withoutImages = (text: string): string => text.replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
 
-/** What is left of a text when its markup is taken off, so that two ways to write one thing are equal. */
-export const plain = (text: string): string =>
+/** A text without its markup, so that different ways to write the same thing are equal. */
+export const stripMarkup = (text: string): string =>
   withoutImages(text)
     .replace(/\\(?:text|ce|mathrm|displaystyle|left|right|,|;|!|quad)(?![a-z])|\\ |[${}*]/g, ' ')
     .replaceAll('\\dfrac', '\\frac')

@@ -3,6 +3,7 @@ import { attempts } from './attempts/contract.ts'
 import { audit } from './audit/contract.ts'
 import { blog } from './blog/contract.ts'
 import { catalogue } from './catalogue/contract.ts'
+import { desk } from './desk/contract.ts'
 import { gamification } from './gamification/contract.ts'
 import { identity } from './identity/contract.ts'
 import { live } from './live/contract.ts'
@@ -15,7 +16,7 @@ import { settings } from './settings/contract.ts'
 import { study } from './study/contract.ts'
 import { system } from './system/contract.ts'
 
-/** Every call there is, by feature. */
+/** Every endpoint, by feature. The server's routes, the browser's client and the API documentation are made from this. */
 export const contract = {
   system,
   audit,
@@ -33,5 +34,6 @@ export const contract = {
   analytics,
   blog,
   messages,
+  desk,
 }
 export type AppContract = typeof contract

@@ -1,20 +1,20 @@
 import Fraction from 'fraction.js'
 import { z } from 'zod'
 
-/** Exact, so that three thirds make one: `4`, `-0.25`, `-1/3`. */
+// Marks are exact rational numbers, stored as text such as `4`, `-0.25` or `-1/3`, so that three thirds add up to one.
 const exactForm = /^-?\d{1,15}(\.\d{1,15}|\/[1-9]\d{0,14})?$/
 
 export const Exact = z.string().regex(exactForm, 'Must be a number or a fraction such as -1/3')
 
-/** The one way a number is stored: whole, or a reduced fraction. */
-export function store(value: Fraction): string {
+/** The canonical text of a number: an integer or a reduced fraction. */
+export function toExact(value: Fraction): string {
   return value.toFraction()
 }
 
-/** For reckoning where exactness does not matter, as in statistics. */
+/** As a floating-point number, where exactness does not matter, as in statistics. */
 export function toNumber(stored: string): number {
-  const [whole, parts = '1'] = stored.split('/')
-  return Number(whole) / Number(parts)
+  const [numerator, denominator = '1'] = stored.split('/')
+  return Number(numerator) / Number(denominator)
 }
 
 export function sum(values: Iterable<Fraction>): Fraction {
@@ -23,13 +23,32 @@ export function sum(values: Iterable<Fraction>): Fraction {
   return total
 }
 
-/** As a person reads it: a decimal where two places hold it exactly, otherwise the fraction. */
-export function print(value: Fraction | string): string {
+/** Fractions that Unicode has as one character; halves, quarters, fifths and eighths are printed as decimals. */
+const singleCharacters: Record<string, string> = { '1/3': '⅓', '2/3': '⅔', '1/6': '⅙', '5/6': '⅚', '1/7': '⅐', '1/9': '⅑' }
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const subscripts = '₀₁₂₃₄₅₆₇₈₉'
+const digitsOf = (value: bigint, digits: string) => Array.from(String(value), (digit) => digits[Number(digit)]).join('')
+
+/** Fractions with larger denominators are unreadable and are rounded. */
+const maxDenominator = 99n
+
+/**
+ * Marks as people read them, on every screen: a decimal with up to three places if that is exact (2.5), otherwise a mixed fraction (1⅔,
+ * 2³⁄₁₁), with a minus sign instead of a hyphen.
+ */
+export function formatExact(value: Fraction | string): string {
   const exact = new Fraction(value)
-  return 100n % exact.d === 0n ? exact.toString() : exact.toFraction(true)
+  const sign = exact.s < 0n ? '−' : ''
+  const size = exact.abs()
+  if (1000n % size.d === 0n) return sign + size.toString()
+  if (size.d > maxDenominator) return sign + size.round(2).toString()
+  const whole = size.n / size.d
+  const rest = size.n % size.d
+  const fraction = singleCharacters[`${rest}/${size.d}`] ?? `${digitsOf(rest, superscripts)}⁄${digitsOf(size.d, subscripts)}`
+  return `${sign}${whole > 0n ? whole : ''}${fraction}`
 }
 
-/** Rounded once, half away from zero, for display only. */
-export function rounded(value: Fraction, places: number): number {
+/** Half away from zero; for display only. */
+export function roundExact(value: Fraction, places: number): number {
   return value.abs().round(places).mul(value.s).valueOf()
 }

@@ -1,9 +1,10 @@
-/** Every address of a screen. Patterns for the router and the server, builders for links. */
-export const patterns = {
+/** The path of every screen, for the router, the server and links. */
+export const pathPatterns = {
   home: '/',
   categories: '/categories',
   mainCategory: '/categories/:mainCategoryId',
   examCategory: '/categories/:mainCategoryId/:examCategoryId',
+  exam: '/exams/:examCategoryId',
   subject: '/subject/:subjectId',
   paper: '/paper/:paperId',
   search: '/search',
@@ -22,14 +23,20 @@ export const patterns = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token',
   verifyEmail: '/verify-email',
+  undoChange: '/undo-change/:token',
+  guardianConsent: '/guardian-consent/:token',
   mailbox: '/mailbox',
   results: '/results',
+  resultReview: '/results/review',
+  welcome: '/welcome',
   dashboard: '/dashboard',
+  progress: '/progress',
   paperHistory: '/paper-history',
   revision: '/revision',
   profile: '/profile',
   badges: '/badges',
   userLeaderboard: '/user-leaderboard',
+  admin: '/admin',
   adminLogin: '/admin/login',
   adminUnauthorized: '/admin/unauthorized',
   adminDashboard: '/admin/dashboard',
@@ -50,11 +57,17 @@ export const patterns = {
   adminPatterns: '/admin/papers/patterns',
   adminPaperCreateQuestions: '/admin/papers/create-questions',
   adminPaperQuestions: '/admin/papers/:paperId/questions',
+  adminPaperPrint: '/admin/papers/:paperId/print',
+  adminPassages: '/admin/papers/:paperId/passages',
+  adminPassageCreate: '/admin/papers/:paperId/passages/create',
+  adminPassageEdit: '/admin/papers/:paperId/passages/edit/:id',
   adminCreateQuestions: '/admin/create-questions',
   adminQuestions: '/admin/questions',
   adminQuestionsSmart: '/admin/questions/smart',
   adminQuestionCreate: '/admin/questions/create',
   adminQuestionEdit: '/admin/questions/edit/:id',
+  adminResultReview: '/admin/results/review',
+  adminReports: '/admin/reports',
   adminEvents: '/admin/events',
   adminEventCreate: '/admin/events/create',
   adminEventEdit: '/admin/events/edit/:id',
@@ -88,7 +101,7 @@ export const patterns = {
   adminSettings: '/admin/settings',
 } as const
 
-export type PathName = keyof typeof patterns
+export type PathName = keyof typeof pathPatterns
 
 type Params<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name]: string } & Params<Rest>
@@ -98,31 +111,31 @@ type Params<Pattern extends string> = Pattern extends `${string}:${infer Name}/$
 
 type Arguments<Pattern extends string> = Pattern extends `${string}:${string}` ? [Params<Pattern>] : []
 
-/** The address of a screen, its parameters put in. */
-export function pathTo<Name extends PathName>(name: Name, ...[params]: Arguments<(typeof patterns)[Name]>): string {
-  const given = (params ?? {}) as Record<string, string>
-  return patterns[name].replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
+/** The path of a screen with its parameters filled in. */
+export function pathTo<Name extends PathName>(name: Name, ...[params]: Arguments<(typeof pathPatterns)[Name]>): string {
+  const values = (params ?? {}) as Record<string, string>
+  return pathPatterns[name].replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
 }
 
 export type Screen = { name: PathName; params: Record<string, string> }
 
-const matchers = (Object.keys(patterns) as PathName[]).map((name) => ({
+const matchers = (Object.keys(pathPatterns) as PathName[]).map((name) => ({
   name,
-  matcher: new RegExp(`^${patterns[name].replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
+  matcher: new RegExp(`^${pathPatterns[name].replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
 }))
 
-/** The screen at this address; nothing where there is none, which is answered with 404. */
-export function screenAt(pathname: string): Screen | undefined {
+/** The screen at a path; undefined (a 404) if there is none. */
+export function matchPath(pathname: string): Screen | undefined {
   for (const { name, matcher } of matchers) {
     const groups = matcher.exec(pathname)
-    if (groups) return decoded(name, groups.groups ?? {})
+    if (groups) return decodeParams(name, groups.groups ?? {})
   }
   return undefined
 }
 
-function decoded(name: PathName, written: Record<string, string>): Screen | undefined {
+function decodeParams(name: PathName, encoded: Record<string, string>): Screen | undefined {
   try {
-    return { name, params: Object.fromEntries(Object.entries(written).map(([key, value]) => [key, decodeURIComponent(value)])) }
+    return { name, params: Object.fromEntries(Object.entries(encoded).map(([key, value]) => [key, decodeURIComponent(value)])) }
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { editorCalls, unique } from './editing.ts'
+import { editorCalls, uniqueName } from './editing.ts'
 import { signInAs } from './testing.ts'
 
 test.describe('a moderator without the permission', () => {
@@ -18,16 +18,16 @@ test.describe('a moderator without the permission', () => {
     })
   }
 
-  test('may create a main category, as every administrator', async ({ page }) => {
+  test('may create a main category, like every administrator', async ({ page }) => {
     await page.goto('/admin/categories/main/create')
-    await page.getByLabel('Name (English)').fill(unique('By a moderator'))
+    await page.getByLabel('Name (English)').fill(uniqueName('By a moderator'))
     await page.getByRole('button', { name: 'Create Category' }).click()
     await expect(page.getByText('Main category created successfully!')).toBeVisible()
   })
 
-  test('sees the papers without what needs the permission', async ({ page, request }) => {
+  test('sees the papers without the actions that need the permission', async ({ page, request }) => {
     const calls = await editorCalls(request)
-    const name = unique('Readable')
+    const name = uniqueName('Readable')
     await calls.paper(await calls.place(name), name)
     await page.goto(`/admin/papers?search=${encodeURIComponent(name)}`)
     await expect(page.getByText('1 paper', { exact: true })).toBeVisible()
@@ -36,13 +36,13 @@ test.describe('a moderator without the permission', () => {
   })
 })
 
-test('a guest is told at the paper list and led to the sign-in', async ({ page }) => {
+test('a guest at the paper list is redirected to the sign-in with a message', async ({ page }) => {
   await page.goto('/admin/papers')
   await expect(page.getByText('Admin authentication required. Please login again.')).toBeVisible()
   await page.waitForURL('**/admin/login')
 })
 
-test('a guest is told at the exam category form and offered the sign-in', async ({ page }) => {
+test('a guest at the exam category form sees a message and a sign-in link', async ({ page }) => {
   await page.goto('/admin/categories/exam/edit/0123456789abcdef01234567')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(page.getByText('You must be logged in as an admin to access this page.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a guest is told at the exam category form and offered the sign-in', async 
   await page.waitForURL('**/admin/login')
 })
 
-test('an id that nothing has is told with the way back', async ({ page }) => {
+test('an unknown id shows a message and a link back', async ({ page }) => {
   await signInAs(page, 'admin')
   const unknown = [
     ['/admin/categories/main/edit/nonsense', 'Category with ID nonsense not found'],
@@ -65,7 +65,7 @@ test('an id that nothing has is told with the way back', async ({ page }) => {
   }
 })
 
-test('unsaved changes are not left behind without a question', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/categories/main/create')
   await page.getByLabel('Name (English)').fill('Half written')

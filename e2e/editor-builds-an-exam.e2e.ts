@@ -1,61 +1,31 @@
 import { expect, test } from '@playwright/test'
-import { editorCalls, unique } from './editing.ts'
-import { follow, pick, tabTo, typeInto } from './keyboard.ts'
+import { buildExam } from './building.ts'
+import { editorCalls, uniqueName } from './editing.ts'
+import { activate, selectByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { signInAs } from './testing.ts'
 
-test('an editor builds an exam from main category to paper with the keyboard alone, and learners have it at once', {
+test('an editor builds an exam from main category to paper with only the keyboard, and learners see it at once', {
   tag: '@nodes',
 }, async ({ page, request }) => {
   test.setTimeout(240_000)
   await signInAs(page, 'admin')
-  const [main, exam, subject, paper] = ['Law', 'CLAT', 'Legal Reasoning', 'Sample Paper'].map(unique) as [string, string, string, string]
+  const paper = uniqueName('Sample Paper')
+  const { main, exam, subject } = await buildExam(page)
   const side = page.getByRole('navigation', { name: 'Side menu' })
 
-  await page.goto('/admin/categories/main')
-  await follow(page, page.getByRole('link', { name: 'Create New' }).first())
+  await activate(page, side.getByRole('link', { name: 'All Papers' }))
+  await activate(page, page.getByRole('link', { name: 'Add New' }).first())
   await page.waitForURL(/\/create/)
-  await typeInto(page, page.getByLabel('Name (English)'), main)
-  await typeInto(page, page.getByLabel('Name (Hindi)'), 'विधि')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Main category created successfully!')).toBeVisible()
-  await page.waitForURL('**/admin/categories/main')
-
-  await follow(page, side.getByRole('link', { name: 'Exam Categories' }))
-  await follow(page, page.getByRole('link', { name: 'Create New' }).first())
-  await page.waitForURL(/\/create/)
-  await pick(page, page.getByRole('combobox', { name: 'Main Category' }), main)
-  await typeInto(page, page.getByLabel('Name (English)'), exam)
-  await typeInto(page, page.getByLabel('Title (English)'), `${exam} for everybody`)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Exam category created successfully!')).toBeVisible()
-  await page.waitForURL('**/admin/categories/exam')
-
-  await follow(page, side.getByRole('link', { name: 'Subjects' }))
-  await follow(page, page.getByRole('link', { name: 'Create New' }).first())
-  await page.waitForURL(/\/create/)
-  await pick(page, page.getByRole('combobox', { name: 'Main Category' }), main)
-  await pick(page, page.getByRole('combobox', { name: 'Exam Category' }), exam)
-  await typeInto(page, page.getByLabel('Name (English)'), subject)
-  await typeInto(page, page.getByLabel('Title (English)'), subject)
-  await typeInto(page, page.getByLabel('Description (English)'), 'Principles and facts')
-  await typeInto(page, page.getByLabel('Credits'), '4')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Subject created successfully!')).toBeVisible()
-  await page.waitForURL('**/admin/categories/subjects')
-
-  await follow(page, side.getByRole('link', { name: 'All Papers' }))
-  await follow(page, page.getByRole('link', { name: 'Add New' }).first())
-  await page.waitForURL(/\/create/)
-  await pick(page, page.getByRole('combobox', { name: 'Main Category' }), main)
-  await pick(page, page.getByRole('combobox', { name: 'Exam Category' }), exam)
-  await pick(page, page.getByRole('combobox', { name: 'Subject' }), subject)
+  await selectByKeyboard(page, page.getByRole('combobox', { name: 'Main Category' }), main)
+  await selectByKeyboard(page, page.getByRole('combobox', { name: 'Exam Category' }), exam)
+  await selectByKeyboard(page, page.getByRole('combobox', { name: 'Subject' }), subject)
   await typeInto(page, page.getByLabel('Title (English)'), paper)
   await typeInto(page, page.getByLabel('Duration (minutes)'), '120')
   await tabTo(page, page.getByLabel('Marking scheme: exact marks, section by section'))
   await page.keyboard.press('Space')
   await typeInto(page, page.getByRole('textbox', { name: 'Right' }), '1')
   await typeInto(page, page.getByRole('textbox', { name: 'Wrong' }), '-1/3')
-  await follow(page, page.getByRole('button', { name: 'Create Paper' }))
+  await activate(page, page.getByRole('button', { name: 'Create Paper' }))
   await expect(page.getByText('Paper created successfully!')).toBeVisible()
 
   const found = await (await request.get(`/api/search?q=${encodeURIComponent(paper)}`)).json()
@@ -66,7 +36,7 @@ test('an editor builds an exam from main category to paper with the keyboard alo
   await expect(page.getByRole('heading', { name: 'Papers', level: 1 })).toBeVisible()
 })
 
-test('what is not filled in is said at its field, and nothing that was typed is lost', async ({ page }) => {
+test('missing values are reported at their fields, and no input is lost', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/categories/subjects/create')
   await page.getByLabel('Code').fill('PHY-1')
@@ -84,7 +54,7 @@ test('what is not filled in is said at its field, and nothing that was typed is 
   await expect(page.getByLabel('Code')).toHaveValue('PHY-1')
 })
 
-test('a new paper says once that its place is missing', async ({ page }) => {
+test('a new paper reports once that its category and subject are missing', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/papers/create')
   await page.getByLabel('Total Questions').fill('0')
@@ -94,10 +64,10 @@ test('a new paper says once that its place is missing', async ({ page }) => {
   await expect(page.getByText('Total questions must be greater than 0')).toBeVisible()
 })
 
-test('the form follows the type, the price and the place of a paper', async ({ page, request }) => {
+test('the form depends on the type, price and subject of a paper', async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
-  const place = await calls.place(unique('Cascade'))
+  const place = await calls.place(uniqueName('Cascade'))
   await page.goto(`/admin/papers/create?${new URLSearchParams(place)}`)
   await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue(place.subjectId)
 
@@ -119,16 +89,16 @@ test('the form follows the type, the price and the place of a paper', async ({ p
   await expect(page.getByRole('combobox', { name: 'Exam Category' })).toHaveValue('')
 })
 
-test('a main category of the sample data is warned of', async ({ page }) => {
+test('a main category of the sample data shows a warning', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/admin/papers/create?mainCategoryId=main1')
   await expect(page.getByText('Sample data is in use')).toBeVisible()
 })
 
-test('notes are saved without questions and marks, whatever was typed before they were notes', async ({ page, request }) => {
+test('notes are saved without questions and marks, whatever was entered before the type was changed', async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
-  const place = await calls.place(unique('Notes'))
+  const place = await calls.place(uniqueName('Notes'))
   await page.goto(`/admin/papers/create?${new URLSearchParams(place)}`)
   await page.getByLabel('Duration (minutes)').fill('2')
   await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('Notes')

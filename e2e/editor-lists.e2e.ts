@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { editorCalls, type Place, placeQuery, unique } from './editing.ts'
+import { editorCalls, type SubjectPath, subjectPathQuery, uniqueName } from './editing.ts'
 import { signInAs } from './testing.ts'
 
 const names = (page: Page) => page.getByRole('row').locator('td:nth-child(2)')
@@ -7,19 +8,19 @@ const names = (page: Page) => page.getByRole('row').locator('td:nth-child(2)')
 test.beforeEach(({ page }) => signInAs(page, 'admin'))
 
 test.describe('a list of papers', () => {
-  let place: Place
+  let place: SubjectPath
   let name: string
 
   test.beforeAll(async ({ request }) => {
     const calls = await editorCalls(request)
-    name = unique('Listed')
+    name = uniqueName('Listed')
     place = await calls.place(name)
     for (let number = 1; number <= 12; number += 1) {
       await calls.paper(place, `${name} ${String(number).padStart(2, '0')}`, { order: number, type: number % 2 ? 'MCQ' : 'PYQ' })
     }
   })
 
-  test('search, sort, filter and page live in the address', async ({ page }) => {
+  test('search, sorting, filters and the page are in the URL', async ({ page }) => {
     await page.goto('/admin/papers')
     await page.getByLabel('Search papers').fill(name)
     await expect(page).toHaveURL(/search=Listed/)
@@ -48,14 +49,50 @@ test.describe('a list of papers', () => {
     await expect(page.getByRole('link', { name: 'Add New' }).last()).toHaveAttribute('href', '/admin/papers/create')
   })
 
-  test('who clears the search and goes on to the order at once gets the whole order, and afterwards the whole list', async ({ page }) => {
-    await page.goto(`/admin/papers?${placeQuery(place)}&search=${encodeURIComponent(`${name} 03`)}`)
+  test('a selection survives paging, columns and views are remembered, and the file has the whole list', async ({ page }) => {
+    await page.goto(`/admin/papers?${subjectPathQuery(place)}&sort=title`)
+    await page.getByLabel(`Select ${name} 01`).check()
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await page.getByLabel(`Select ${name} 12`).check()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Page 1' }).click()
+    await expect(page.getByLabel(`Select ${name} 01`)).toBeChecked()
+    await expect(page.getByLabel('Sort by')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByLabel('Created').uncheck()
+    await page.getByLabel('Compact').check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0)
+
+    await page.getByLabel('Type').selectOption('PYQ')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByLabel('Save this view as').fill('Previous years')
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await page.goto('/admin/papers')
+    await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('link', { name: 'Previous years' }).click()
+    await expect(page.getByText('6 papers', { exact: true })).toBeVisible()
+
+    await page.getByLabel('Type').selectOption('')
+    await expect(page.getByText('12 papers', { exact: true })).toBeVisible()
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'All 12 as CSV' }).click()
+    const lines = (await readFile(await (await started).path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(13)
+  })
+
+  test('clearing the search and switching to reordering at once shows the complete order, and afterwards the complete list', async ({
+    page,
+  }) => {
+    await page.goto(`/admin/papers?${subjectPathQuery(place)}&search=${encodeURIComponent(`${name} 03`)}`)
     await expect(names(page)).toHaveCount(1)
     await page.getByLabel('Search papers').fill('')
     await page.getByRole('button', { name: 'Reorder' }).click()
     const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem')
     await expect(rows).toHaveCount(12)
-    // Longer than the box waits for the typing to pause.
+    // Longer than the search box’s debounce.
     await page.waitForTimeout(400)
     await expect(page).toHaveURL(/mode=reorder/)
     await expect(rows).toHaveCount(12)
@@ -64,8 +101,8 @@ test.describe('a list of papers', () => {
     await expect(page.getByLabel('Search papers')).toHaveValue('')
   })
 
-  test('the order is changed by keyboard and by dragging, each move is said, and learners get it', async ({ page, request }) => {
-    await page.goto(`/admin/papers?mode=reorder&${placeQuery(place)}`)
+  test('the order is changed by keyboard and by dragging, each move is announced, and learners see it', async ({ page, request }) => {
+    await page.goto(`/admin/papers?mode=reorder&${subjectPathQuery(place)}`)
     const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem')
     await expect(rows).toHaveCount(12)
     const down = page.getByRole('button', { name: `Move ${name} 01 down` })
@@ -94,24 +131,26 @@ test.describe('a list of papers', () => {
     expect(numbers.slice(0, 5)).toEqual(['05', '02', '03', '01', '04'])
   })
 
-  test('a paper is duplicated beside itself, inactive, and is previewed in both languages', async ({ page }) => {
-    await page.goto(`/admin/papers?${placeQuery(place)}&search=${encodeURIComponent(name)}&sort=title&page=2`)
+  test('a paper is duplicated as inactive and previewed in both languages', async ({ page }) => {
+    await page.goto(`/admin/papers?${subjectPathQuery(place)}&search=${encodeURIComponent(name)}&sort=title&page=2`)
+    await page.getByRole('button', { name: `More actions for ${name} 11` }).click()
     await page.getByRole('button', { name: `Duplicate ${name} 11` }).click()
     const copy = page.getByRole('row', { name: `${name} 11 (copy)` })
     await expect(copy).toContainText('Inactive')
+    await copy.getByRole('button', { name: 'More actions' }).click()
     await copy.getByRole('button', { name: 'Preview' }).click()
     const preview = page.getByRole('dialog')
     await expect(preview.getByText('Learners do not see this paper: it is inactive.')).toBeVisible()
     await preview.getByRole('button', { name: 'हिन्दी' }).click()
     await expect(preview.getByText('मिनट')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(copy.getByRole('button', { name: 'Preview' })).toBeFocused()
+    await expect(copy.getByRole('button', { name: 'More actions' })).toBeFocused()
   })
 })
 
-test('a record is archived out of sight and restored', async ({ page, request }) => {
+test('a record is archived and restored', async ({ page, request }) => {
   const calls = await editorCalls(request)
-  const name = unique('Shelved')
+  const name = uniqueName('Shelved')
   await calls.mainCategory(name)
   await page.goto(`/admin/categories/main?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Archive ${name}` }).click()
@@ -124,12 +163,12 @@ test('a record is archived out of sight and restored', async ({ page, request })
   await expect(names(page).first()).toContainText(name)
 })
 
-test('several are deleted at once, and those that cannot go are counted with their reasons', async ({ page, request }) => {
+test('several records are deleted together, and those that cannot be deleted are counted with reasons', async ({ page, request }) => {
   const calls = await editorCalls(request)
-  const name = unique('Bulk')
+  const name = uniqueName('Bulk')
   for (const number of [1, 2, 3]) await calls.mainCategory(`${name} ${number}`)
   const held = await calls.mainCategory(`${name} 4`)
-  await calls.examCategory(held, unique('Held'))
+  await calls.examCategory(held, uniqueName('Held'))
   await page.goto(`/admin/categories/main?search=${encodeURIComponent(name)}`)
   await page.getByLabel('Select all on this page').check()
   await page.getByLabel(`Select ${name} 3`).uncheck()
@@ -143,9 +182,9 @@ test('several are deleted at once, and those that cannot go are counted with the
   await expect(page.getByText('1 selected')).toBeVisible()
 })
 
-test('what holds something is not deleted, and what holds nothing is, after a question', async ({ page, request }) => {
+test('a record with children is not deleted, and one without is, after confirmation', async ({ page, request }) => {
   const calls = await editorCalls(request)
-  const name = unique('Delete')
+  const name = uniqueName('Delete')
   const place = await calls.place(name)
   await calls.paper(place, `${name} paper`)
 
@@ -158,9 +197,11 @@ test('what holds something is not deleted, and what holds nothing is, after a qu
   await expect(names(page)).toHaveCount(1)
 
   await page.goto(`/admin/papers?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `More actions for ${name} paper` }).click()
   await page.getByRole('button', { name: `Delete ${name} paper` }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(names(page)).toHaveCount(1)
+  await page.getByRole('button', { name: `More actions for ${name} paper` }).click()
   await page.getByRole('button', { name: `Delete ${name} paper` }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const said = page.getByText('Paper deleted successfully!')
@@ -182,12 +223,16 @@ test('default categories are protected', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the paper list says whether the backend is there, and shows what it last had', async ({ page, context, request }) => {
+test('the paper list shows whether the backend is reachable, and the last loaded data', { tag: '@long' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const calls = await editorCalls(request)
-  const name = unique('Kept')
+  const name = uniqueName('Kept')
   const place = await calls.place(name)
   await calls.paper(place, `${name} paper`)
-  await page.goto(`/admin/papers?${placeQuery(place)}`)
+  await page.goto(`/admin/papers?${subjectPathQuery(place)}`)
   await expect(page.getByText('Backend online')).toBeVisible()
   await expect(names(page)).toHaveCount(1)
 
@@ -203,7 +248,7 @@ test('the paper list says whether the backend is there, and shows what it last h
   await expect(page.getByText('The server cannot be reached.')).toBeHidden({ timeout: 20_000 })
 })
 
-test('while the papers are coming the page says that the backend may be starting up', async ({ page }) => {
+test('while papers are loading the page says that the backend may be starting up', async ({ page }) => {
   await page.route('**/api/exams/papers?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()

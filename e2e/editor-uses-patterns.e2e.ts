@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { editorCalls, placeQuery, unique } from './editing.ts'
+import { editorCalls, subjectPathQuery, uniqueName } from './editing.ts'
 import { signInAs } from './testing.ts'
 
-test('an exam’s pattern is written once, corrected, and a paper takes its sections, marks and time from it', async ({ page, request }) => {
+test('an exam’s pattern is created and corrected, and a paper takes its sections, marks and time from it', async ({ page, request }) => {
   await signInAs(page, 'admin')
-  const name = unique('Pattern')
+  const name = uniqueName('Pattern')
   const slug = name.toLowerCase().replace(' ', '-')
   await page.goto('/admin/papers/patterns')
   await page.getByRole('button', { name: 'Create Pattern' }).click()
@@ -39,7 +39,7 @@ test('an exam’s pattern is written once, corrected, and a paper takes its sect
 
   const calls = await editorCalls(request)
   const place = await calls.place(name)
-  await page.goto(`/admin/papers/create?${placeQuery(place)}`)
+  await page.goto(`/admin/papers/create?${subjectPathQuery(place)}`)
   const pattern = page.getByLabel('Start from a pattern')
   await pattern.selectOption(slug)
   await expect(page.getByLabel('Duration (minutes)')).toHaveValue('75')
@@ -55,7 +55,7 @@ test('an exam’s pattern is written once, corrected, and a paper takes its sect
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeHidden()
-  // What was made from it stays as it is.
+  // Papers made from it stay as they are.
   const { data } = await (await request.get(`/api/exams/papers/subject/${place.subjectId}`)).json()
   expect(data).toMatchObject([
     {

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { editorCalls, type Place, unique } from './editing.ts'
-import { follow, tabTo, typeInto } from './keyboard.ts'
+import { editorCalls, type SubjectPath, uniqueName } from './editing.ts'
+import { activate, tabTo, typeInto } from './keyboard.ts'
 import { openSession, signInAs } from './testing.ts'
 
 type Calls = Awaited<ReturnType<typeof editorCalls>>
 let calls: Calls
-let place: Place
+let place: SubjectPath
 let paperId: string
 
 test.beforeEach(async ({ page, request }) => {
   calls = await editorCalls(request)
-  const name = unique('Questions')
+  const name = uniqueName('Questions')
   place = await calls.place(name)
   paperId = await calls.paper(place, name)
   await signInAs(page, 'admin')
@@ -33,9 +33,9 @@ async function fill(page: Page, text: string): Promise<void> {
   await page.getByLabel('Option B is correct').check()
 }
 
-test('questions are written one after the other by keyboard, in both languages, with formulas', async ({ page }) => {
+test('questions are written one after another by keyboard, in both languages, with formulas', async ({ page }) => {
   await manage(page)
-  await follow(page, page.getByRole('button', { name: 'Add Question' }).first())
+  await activate(page, page.getByRole('button', { name: 'Add Question' }).first())
   const text = page.getByLabel('Question text (English)')
   await expect(text).toBeFocused()
   await page.keyboard.type('The value of $\\int_0^1 x\\,dx$ is')
@@ -78,7 +78,7 @@ test('questions are written one after the other by keyboard, in both languages, 
   expect(second).toMatchObject({ kind: 'numeric', correctAnswers: ['4'] })
 })
 
-test('what is missing is told in the words of the form, and the first fault has the focus', async ({ page }) => {
+test('missing values are reported with the form’s messages, and the first invalid field gets the focus', async ({ page }) => {
   await manage(page, 'new')
   await page.getByRole('button', { name: 'Save Question' }).click()
   await expect(page.getByText('English question text is required')).toBeVisible()
@@ -91,7 +91,7 @@ test('what is missing is told in the words of the form, and the first fault has 
   await expect(page.getByText('Question created successfully!').first()).toBeVisible()
 })
 
-test('a picture goes into the text where the cursor is', async ({ page }) => {
+test('an image is inserted at the cursor', async ({ page }) => {
   await manage(page, 'new')
   const text = page.getByLabel('Question text (English)')
   await text.fill('Before')
@@ -106,7 +106,7 @@ test('a picture goes into the text where the cursor is', async ({ page }) => {
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
-test('what was being written is offered again after a reload, and gone once it is saved', async ({ page }) => {
+test('a draft is offered again after a reload, and removed once it is saved', { tag: '@long' }, async ({ page }) => {
   await manage(page, 'new')
   await fill(page, 'Half a question about tides')
   await page.getByLabel('Explanation (Hindi)').fill('चंद्रमा')
@@ -123,18 +123,21 @@ test('what was being written is offered again after a reload, and gone once it i
   await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0)
 })
 
-test('a question much like another is told while it is being written', async ({ page }) => {
-  const text = unique('What is the capital of the largest state of India by area?')
+test('a similar question is reported while writing', async ({ page }) => {
+  const text = uniqueName('What is the capital of the largest state of India by area?')
   await make(text)
   await manage(page, 'new')
   await page.getByLabel('Question text (English)').fill(text.replace('largest', 'biggest'))
   await expect(page.getByText('The bank has something much like this:')).toBeVisible()
 })
 
-test.describe('while the server is away', () => {
+test.describe('while the server is unreachable', () => {
+  // Requests that a service worker repeats for the page are not intercepted.
+  test.use({ serviceWorkers: 'block' })
+
   const questions = /\/api\/exams\/questions(\/[0-9a-f]{24})?$/
 
-  test('a question waits in the browser, survives a reload, and is sent once', async ({ page }) => {
+  test('a question is queued in the browser, survives a reload, and is sent once', { tag: '@long' }, async ({ page }) => {
     await manage(page, 'new')
     await page.route(questions, (route) => route.abort())
     await fill(page, 'Written in a tunnel')
@@ -153,7 +156,7 @@ test.describe('while the server is away', () => {
     expect(await stored(page)).toHaveLength(1)
   })
 
-  test('a save whose answer was lost is not made twice', async ({ page }) => {
+  test('a save whose response was lost is not repeated', async ({ page }) => {
     await manage(page, 'new')
     await page.route(questions, async (route) => {
       await route.fetch()
@@ -170,7 +173,7 @@ test.describe('while the server is away', () => {
     expect(await stored(page)).toHaveLength(1)
   })
 
-  test('a change that meets another one is shown and not written over it', async ({ page }) => {
+  test('a conflicting change is shown and does not overwrite the other', async ({ page }) => {
     const id = await make('As it was')
     await manage(page, id)
     await expect(page.getByLabel('Question text (English)')).toHaveValue('As it was')
@@ -195,7 +198,7 @@ test.describe('while the server is away', () => {
   })
 })
 
-test('the second of two editors sees both versions on the edit page', async ({ page }) => {
+test('the second of two editors sees both versions on the edit page', { tag: '@long' }, async ({ page }) => {
   const id = await make('Shared question')
   await page.goto(`/admin/questions/edit/${id}`)
   await page.getByLabel('Question text (English)').fill('Mine')
@@ -212,7 +215,7 @@ test('the second of two editors sees both versions on the edit page', async ({ p
   await expect(page).toHaveURL(/\/admin\/questions$/)
 })
 
-test('questions are found, put in order, taken away and exported', async ({ page }) => {
+test('questions are searched, reordered, removed and exported', { tag: '@long' }, async ({ page }) => {
   for (const text of ['First of all', 'Second to none', 'Third time lucky']) await make(text)
   await manage(page)
   await page.getByLabel('Search questions').fill('lucky')
@@ -242,7 +245,7 @@ test('questions are found, put in order, taken away and exported', async ({ page
   expect((await downloading).suggestedFilename()).toMatch(/\.txt$/)
 })
 
-test('after a key is corrected the results can be marked again', async ({ page, request }) => {
+test('after an answer key is corrected the results can be marked again', { tag: '@long' }, async ({ page, request }) => {
   const id = await make('Keyed wrongly')
   const { token } = await openSession(request, 'learner')
   const answered = await request.post('/api/results/submit', {
@@ -259,10 +262,10 @@ test('after a key is corrected the results can be marked again', async ({ page, 
   await expect(page.getByText('1 of 1 results have changed.')).toBeVisible({ timeout: 30_000 })
 })
 
-test('the wizard leads down to a paper and takes one question after the other', async ({ page }) => {
+test('the wizard leads to a paper and adds one question after another', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/admin/create-questions?${new URLSearchParams(place)}`)
   await expect(page.getByRole('button', { name: 'Start Adding Questions' })).toBeDisabled()
-  await page.getByLabel('Paper').selectOption(paperId)
+  await page.getByLabel('Paper', { exact: true }).selectOption(paperId)
   await page.getByRole('button', { name: 'हिन्दी' }).click()
   await page.getByRole('button', { name: 'Start Adding Questions' }).click()
   await page.getByRole('button', { name: 'Create Question' }).click()
@@ -275,13 +278,12 @@ test('the wizard leads down to a paper and takes one question after the other', 
   await expect(page.getByText('Question 1 added successfully!')).toBeVisible()
   await expect(page.getByLabel('Question text (Hindi)')).toHaveValue('')
   await expect(page.getByText('1 question', { exact: true })).toBeVisible()
-  expect((await stored(page))[0]).toMatchObject({
-    questionText: { en: 'Question text', hi: 'भारत की राजधानी?' },
-    explanation: { en: 'No explanation provided' },
-  })
+  const [question] = await stored(page)
+  expect(question).toMatchObject({ questionText: { hi: 'भारत की राजधानी?' }, explanation: { en: 'No explanation provided' } })
+  expect(question.questionText.en ?? '').toBe('')
 })
 
-test('a guest is told why there is nothing to see', async ({ browser }) => {
+test('a guest sees why there is no content', async ({ browser }) => {
   const page = await browser.newPage()
   await page.goto(`/admin/papers/${paperId}/questions`)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -4,19 +4,19 @@ import { catalogue } from '#domain/catalogue/contract.ts'
 import { identity } from '#domain/identity/contract.ts'
 import { live } from '#domain/live/contract.ts'
 import { messages } from '#domain/messages/contract.ts'
-import { shortestFillMs } from '#domain/messages/message.ts'
+import { minFillMs } from '#domain/messages/message.ts'
 import { notifications } from '#domain/notifications/contract.ts'
 import { people } from '#domain/people/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
-import { attacker, attackOf } from './hostile.ts'
+import { attacker, attackText } from './hostile.ts'
 import { openLearnerSession, openSession } from './testing.ts'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
-const words = (room = 2000) => ({ en: attackOf(room), hi: attackOf(room) })
+const attackTexts = (room = 2000) => ({ en: attackText(room), hi: attackText(room) })
 
-/** One record of each kind, with an attack in every field that takes words; `forget` takes away what others would see. */
-export async function makeHostileRecords(request: APIRequestContext) {
+/** Creates one record of each type, with an attack in every text field. */
+export async function createHostileRecords(request: APIRequestContext) {
   const { adminToken = '' } = await openSession(request, 'superadmin')
   const make = attacker(request, adminToken)
   const unique = crypto.randomUUID().slice(0, 8)
@@ -25,31 +25,31 @@ export async function makeHostileRecords(request: APIRequestContext) {
   const examCategoryId = await make(catalogue.createExamCategory, { mainCategoryId })
   const subjectId = await make(catalogue.createSubject, { mainCategoryId, examCategoryId })
   const place = { mainCategoryId, examCategoryId, subjectId }
-  const resources = [{ title: words(200), url: `https://taiyari.example/"onclick="hacked=1` }]
+  const resources = [{ title: attackTexts(200), url: `https://taiyari.example/"onclick="hacked=1` }]
   const size = { totalQuestions: 2, totalMarks: 2, passingMarks: 1, language: 'Both' }
   const paperId = await make(catalogue.createPaper, { ...place, ...size, resources, type: 'MCQ' })
   const notesId = await make(catalogue.createPaper, { ...place, language: 'Both', resources, type: 'Notes' })
-  // The older forms of an answer are no words of anybody's.
+  // The older answer fields are not free text.
   const unanswered = { correctAnswer: undefined, correct_answer: undefined, answer: undefined, alternatives: undefined }
   const choice = () => ({
     ...unanswered,
     content: undefined,
-    options: ['A', 'B', 'C', 'D'].map((id) => ({ id, text: words() })),
+    options: ['A', 'B', 'C', 'D'].map((id) => ({ id, text: attackTexts() })),
     correctAnswers: ['A'],
   })
   const questionId = await make(questions.createQuestion, { paperId, ...choice() })
   await make(questions.createQuestion, { paperId, ...choice() })
   await make(questions.createQuestion, { ...unanswered, paperId: notesId, kind: 'note', options: [], correctAnswers: undefined })
-  const section = { name: attackOf(100), title: words(200), questions: 2, minutes: null, kind: 'single', partial: false }
+  const section = { name: attackText(100), title: attackTexts(200), questions: 2, minutes: null, kind: 'single', partial: false }
   const marks = { right: '1', wrong: '0', unanswered: '0' }
   const exam = { slug: `hostile-${unique}`, validFrom: '2026-01-01', minutes: 30, calculator: false, languages: ['en', 'hi'] }
-  const patternId = await make(catalogue.createPattern, { ...exam, sections: [{ ...section, ...marks }] })
+  await make(catalogue.createPattern, { ...exam, sections: [{ ...section, ...marks }] })
 
   const slug = `hostile-${unique}`
   const lines = {
-    tags: [attackOf(50)],
-    seoKeywords: [attackOf(50)],
-    callToAction: { text: attackOf(80), link: '/about?"onclick="hacked=1' },
+    tags: [attackText(50)],
+    seoKeywords: [attackText(50)],
+    callToAction: { text: attackText(80), link: '/about?"onclick="hacked=1' },
   }
   const postId = await make(blog.createPost, { ...lines, slug, status: 'published', relatedExams: [examCategoryId] })
   const announcementId = await make(notifications.createAnnouncement, { type: 'update', audience: 'premium' })
@@ -57,7 +57,7 @@ export async function makeHostileRecords(request: APIRequestContext) {
   const eventId = await make(live.createEvent, event)
   await make(live.announceToEvent, {}, { id: eventId })
 
-  const account = { email: `"><img/src=x/onerror=hacked=1>${unique}@example.com`, password: 'Sunrise@2026' }
+  const account = { email: `"><img/src=x/onerror=hacked=1>${unique}@example.com`, password: 'Ganga@Ghat26' }
   const learnerId = await make(people.createUser, account)
   await request.put(`/api/admin/users/${learnerId}/premium`, { data: { until: null }, headers: { authorization: `Bearer ${adminToken}` } })
   const session = await openLearnerSession(request, account)
@@ -67,29 +67,14 @@ export async function makeHostileRecords(request: APIRequestContext) {
   const adminId = await make(people.createAdmin, { email: adminEmail, password: account.password, roleId })
 
   const { data } = (await (await request.get('/api/contact')).json()) as { data: { form: string } }
-  await new Promise((resolve) => setTimeout(resolve, shortestFillMs))
+  await new Promise((resolve) => setTimeout(resolve, minFillMs))
   await make(messages.sendMessage, { ...data, email: account.email, website: '' })
   const listed = await request.get('/api/admin/messages', { headers: { authorization: `Bearer ${adminToken}` } })
   const messageId = ((await listed.json()) as { data: { _id: string }[] }).data[0]?._id ?? ''
   await make(messages.replyToMessage, {}, { id: messageId })
 
   const ids = { ...place, paperId, notesId, questionId, postId, announcementId, eventId, learnerId, adminId, messageId }
-  async function forget(later: APIRequestContext) {
-    const headers = { authorization: `Bearer ${adminToken}` }
-    await later.post(`/api/exams/main-categories/${mainCategoryId}/archive`, { headers })
-    for (const path of [
-      `/blogs/${postId}`,
-      `/notifications/${announcementId}`,
-      `/events/${eventId}`,
-      `/users/${learnerId}`,
-      `/patterns/${patternId}`,
-    ]) {
-      await later.delete(`/api/admin${path}`, { headers })
-    }
-    await later.delete(`/api/superadmin/admins/${adminId}`, { headers })
-    await later.delete(`/api/superadmin/roles/${roleId}`, { headers })
-  }
-  return { ids, slug, session, forget }
+  return { ids, slug, session }
 }
 
-export type HostileRecords = Awaited<ReturnType<typeof makeHostileRecords>>
+export type HostileRecords = Awaited<ReturnType<typeof createHostileRecords>>

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import type { Endpoint } from '#domain/kit.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 
-/** Stands in every attack: where it is to be read, the attack has been shown as the text it is. */
+/** Part of every attack; if it is visible, the attack was rendered as text. */
 export const mark = 'hacked=1'
 
-/** The ways in which text has become a program elsewhere. */
+/** Known injection vectors for HTML, Markdown, TeX and templates. */
 const attacks = [
   `"><img src=x onerror=${mark}>`,
   `</title></textarea><script>${mark}</script>`,
@@ -34,12 +34,12 @@ const attacks = [
   `--></script><script src="https://evil.example/${mark}.js"></script>`,
 ]
 
-let turn = 0
+let nextAttack = 0
 
-/** As many attacks as there is room for, beginning with another one each time. */
-export function attackOf(room: number): string {
-  turn += 1
-  const from = turn % attacks.length
+/** As many attacks as fit into `room` characters, starting with the next one at each call. */
+export function attackText(room: number): string {
+  nextAttack += 1
+  const from = nextAttack % attacks.length
   let text = ''
   for (const attack of [...attacks.slice(from), ...attacks.slice(0, from)]) {
     if (text.length + attack.length < room) text += ` ${attack}`
@@ -65,7 +65,7 @@ function hostileValue(schema: Schema): unknown {
     return forms.find((value) => typeof value === 'object') ?? forms[0]
   }
   if (schema.enum || 'const' in schema || schema.format || schema.pattern) return undefined
-  if (schema.type === 'string') return attackOf(Math.min(schema.maxLength ?? 5000, 5000))
+  if (schema.type === 'string') return attackText(Math.min(schema.maxLength ?? 5000, 5000))
   if (schema.type === 'array') {
     const item = hostileValue(schema.items || {})
     return item === undefined ? undefined : [item]
@@ -75,20 +75,20 @@ function hostileValue(schema: Schema): unknown {
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
 }
 
-/** An attack in every field that takes words, and beside it what is given. Fields whose rules let no attack in are left out. */
+/** Input with an attack in every text field, and the given values. Fields whose validation rejects attacks are omitted. */
 export function hostileInput({ input, path }: Endpoint, given: object): object {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
   const filled: Record<string, unknown> = { ...(hostileValue(schema) as object), ...given }
   for (;;) {
-    const faults = input.safeParse(filled).error?.issues ?? []
-    const field = faults.map((fault) => String(fault.path[0])).find((name) => name in filled && !(name in given))
-    if (faults.length === 0) return filled
-    if (!field) throw new Error(`${path}: ${faults[0]?.path.join('.')} ${faults[0]?.message}`)
+    const issues = input.safeParse(filled).error?.issues ?? []
+    const field = issues.map((issue) => String(issue.path[0])).find((name) => name in filled && !(name in given))
+    if (issues.length === 0) return filled
+    if (!field) throw new Error(`${path}: ${issues[0]?.path.join('.')} ${issues[0]?.message}`)
     delete filled[field]
   }
 }
 
-/** Makes calls whose every word is an attack, and answers the id of what they made. */
+/** Returns a function that calls an endpoint with hostile input and returns the id of the created record. */
 export function attacker(request: APIRequestContext, token: string) {
   return async (endpoint: Endpoint, given: object = {}, params: Record<string, string> = {}, as = token): Promise<string> => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -103,8 +103,8 @@ export function attacker(request: APIRequestContext, token: string) {
   }
 }
 
-/** Whatever happens on the page that only an attack would cause. */
-export async function watchForAttacks(page: Page): Promise<{ seen: string[] }> {
+/** Records dialogs, requests, navigations and policy violations that only a successful attack would cause. */
+export async function watchForAttacks(page: Page, origin: string): Promise<{ seen: string[] }> {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
     seen.push(`dialog ${dialog.message()}`)
@@ -114,45 +114,46 @@ export async function watchForAttacks(page: Page): Promise<{ seen: string[] }> {
     if (new URL(request.url()).host.includes('evil')) seen.push(`request to ${request.url()}`)
   })
   page.on('framenavigated', (frame) => {
-    if (!/^(http:\/\/localhost|about:blank|$)/.test(frame.url())) seen.push(`went to ${frame.url()}`)
+    const isOurs = frame.url().startsWith(`${origin}/`) || ['about:blank', ''].includes(frame.url())
+    if (!isOurs) seen.push(`went to ${frame.url()}`)
   })
-  await page.exposeFunction('tellViolation', (violation: string) => void seen.push(violation))
+  await page.exposeFunction('reportViolation', (violation: string) => void seen.push(violation))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      const { tellViolation } = window as unknown as { tellViolation(violation: string): void }
-      tellViolation(`${violatedDirective} ${blockedURI} ${sample}`)
+      const { reportViolation } = window as unknown as { reportViolation(violation: string): void }
+      reportViolation(`${violatedDirective} ${blockedURI} ${sample}`)
     })
   })
   return { seen }
 }
 
-/** What stands in the page and would run, load or lead elsewhere. */
-export function dangersIn(page: Page): Promise<string[]> {
+/** Elements of the page that would run a script, load something or navigate elsewhere. */
+export function findDangers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dangers = 'hacked' in window ? ['an attack has run'] : []
     for (const element of document.querySelectorAll('*')) {
-      const told = element.outerHTML.slice(0, 200)
+      const html = element.outerHTML.slice(0, 200)
       for (const { name, value } of element.attributes) {
-        if (name.startsWith('on')) dangers.push(told)
+        if (name.startsWith('on')) dangers.push(html)
         if (
           /^(href|src|action|formaction|data|xlink:href)$/.test(name) &&
           /^(javascript|vbscript|data:text)/i.test(value.replaceAll(/[^a-z:]/gi, ''))
         )
-          dangers.push(told)
-        if (name === 'srcdoc' || (name === 'style' && value.includes('evil'))) dangers.push(told)
+          dangers.push(html)
+        if (name === 'srcdoc' || (name === 'style' && value.includes('evil'))) dangers.push(html)
       }
       const isOurs =
         element instanceof HTMLScriptElement && (element.src.startsWith(location.origin) || element.type === 'application/ld+json')
-      if (element.matches('iframe, object, embed, base, meta[http-equiv=refresh], link[href*=evil], [src*=evil]')) dangers.push(told)
-      if (element instanceof HTMLScriptElement && !isOurs) dangers.push(told)
-      if (element instanceof HTMLStyleElement && element.textContent.includes('evil')) dangers.push(told)
+      if (element.matches('iframe, object, embed, base, meta[http-equiv=refresh], link[href*=evil], [src*=evil]')) dangers.push(html)
+      if (element instanceof HTMLScriptElement && !isOurs) dangers.push(html)
+      if (element instanceof HTMLStyleElement && element.textContent.includes('evil')) dangers.push(html)
     }
     return dangers
   })
 }
 
-/** All that is to be read on the page, its fields included. */
-export function wordsOn(page: Page): Promise<string> {
+/** All visible text of the page, including form fields. */
+export function visibleText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(({ value }) => value)
     return [document.body.textContent, ...fields].join('\n')

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const most = 200
+const maxTabs = 200
 
-/** Goes to a control as somebody without a mouse does. */
+/** Moves the focus to a control with the Tab key. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
-  for (let pressed = 0; pressed < most; pressed += 1) {
+  for (let pressed = 0; pressed < maxTabs; pressed += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -18,15 +18,15 @@ export async function typeInto(page: Page, control: Locator, text: string): Prom
   await page.keyboard.type(text)
 }
 
-/** A select takes the option whose words are typed. */
-export async function pick(page: Page, select: Locator, words: string): Promise<void> {
+/** Chooses an option of a select by typing its label. */
+export async function selectByKeyboard(page: Page, select: Locator, words: string): Promise<void> {
   await expect(select.getByRole('option', { name: words, exact: true })).toBeAttached()
   await tabTo(page, select)
   await page.keyboard.type(words)
   await expect(select.locator('option:checked')).toHaveText(words)
 }
 
-export async function follow(page: Page, control: Locator): Promise<void> {
+export async function activate(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
 }

@@ -1,32 +1,32 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScrolling } from './screens.ts'
-import { type Account, choose, registerVerified, signInWith, someone } from './testing.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './screens.ts'
+import { type Account, newAccount, registerVerified, setPreference, signInWith } from './testing.ts'
 
 async function makeLearner(request: APIRequestContext): Promise<Account> {
-  const learner = someone()
+  const learner = newAccount()
   await registerVerified(request, learner)
   return learner
 }
 
-/** Nothing sideways on a phone, and nothing of ours left in English. */
+/** No horizontal scrolling on a phone, and no untranslated text in Hindi. */
 async function expectFitsInHindi(page: Page, english: readonly string[]): Promise<void> {
-  await choose(page, 'preferredLanguage', 'hi')
+  await setPreference(page, 'preferredLanguage', 'hi')
   await page.setViewportSize({ width: 360, height: 800 })
-  await expectNoSidewaysScrolling(page, 'Hindi at 360 px')
+  await expectNoHorizontalScroll(page, 'Hindi at 360 px')
   for (const words of english) await expect(page.getByText(words)).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await choose(page, 'preferredLanguage', 'en')
+  await setPreference(page, 'preferredLanguage', 'en')
 }
 
-test('a learner who got questions wrong finds them again, revises, and sees it all on the dashboard', async ({ page, request }) => {
+test('questions that a learner got wrong are revised later and appear on the dashboard', { tag: '@themes' }, async ({ page, request }) => {
   const learner = await makeLearner(request)
   await signInWith(page, learner)
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: `Welcome back, ${learner.name}!` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Welcome, ${learner.name}!` })).toBeVisible()
   await expect(page.getByText('No recent activity')).toBeVisible()
   await expect(page.getByText('Level: Newbie')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Choose a paper' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose a test' })).toBeVisible()
   await page.goto('/paper-history')
   await expect(page.getByText('No paper attempts yet')).toBeVisible()
   await page.goto('/revision')
@@ -46,6 +46,7 @@ test('a learner who got questions wrong finds them again, revises, and sees it a
   await expect(page).toHaveURL(/\/results/)
 
   await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: `Welcome back, ${learner.name}!` })).toBeVisible()
   await page.getByRole('link', { name: /^Revise \d cards?$/ }).click()
   await expect(page).toHaveURL(/\/revision$/)
   await expectAccessible(page, 'a card')
@@ -89,7 +90,7 @@ test('a learner who got questions wrong finds them again, revises, and sees it a
   await expect(page).toHaveURL(/\/results\?attempt=[0-9a-f]{24}/)
 })
 
-test('what a guest starred is there after signing in', async ({ page, request }) => {
+test('a guest’s favourites are there after signing in', async ({ page, request }) => {
   await page.goto('/categories')
   await page.getByRole('button', { name: 'Favourite: Engineering Entrance Exams' }).click()
   await page.reload()
@@ -104,7 +105,7 @@ test('what a guest starred is there after signing in', async ({ page, request })
   await expect(page.getByText('Star a category and it waits for you here.')).toBeVisible()
 })
 
-test('who is not signed in is told so, and comes back after signing in', async ({ page }) => {
+test('a guest is asked to sign in and returns to the screen afterwards', async ({ page }) => {
   await page.goto('/paper-history?status=passed')
   await expect(page.getByRole('heading', { name: 'Please login to view your paper history' })).toBeVisible()
   await page.goto('/dashboard')

@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { answer, makePaper, networkIsBack, newLearner, readyForOffline, startExam, submit } from './papers.ts'
+import {
+  answerQuestions,
+  continueExam,
+  createPaper,
+  dispatchBackgroundSync,
+  newLearner,
+  startExam,
+  submitPaper,
+  waitForServiceWorker,
+} from './papers.ts'
 import { signInWith } from './testing.ts'
 
 const answered = (page: Page) => page.getByRole('button', { name: /^\d+: Answered/ })
@@ -9,20 +18,20 @@ async function secondsLeft(page: Page): Promise<number> {
   return minutes * 60 + seconds
 }
 
-test('ten answers, ten more without a network, a reload, a closed tab: another browser goes on with all twenty', async ({
+test('after ten answers online, ten offline, a reload and a closed tab, another browser has all twenty', async ({
   browser,
   context,
   page,
 }) => {
-  const { paperId } = await makePaper(page.request, { questions: 21 })
+  const { paperId } = await createPaper(page.request, { questions: 21 })
   const account = await newLearner(page)
   await startExam(page, paperId)
-  await readyForOffline(page)
-  await answer(page, 1, 10, 1)
+  await waitForServiceWorker(page)
+  await answerQuestions(page, 1, 10, 1)
   await expect(page.getByText(/^Saved /)).toBeVisible()
 
   await context.setOffline(true)
-  await answer(page, 11, 20, 1)
+  await answerQuestions(page, 11, 20, 1)
   await expect(page.getByText(/You are offline/)).toBeVisible()
   const left = await secondsLeft(page)
   await page.reload()
@@ -32,19 +41,17 @@ test('ten answers, ten more without a network, a reload, a closed tab: another b
   await page.close()
 
   await context.setOffline(false)
-  await networkIsBack(context)
+  await dispatchBackgroundSync(context)
 
   const other = await (await browser.newContext()).newPage()
   await signInWith(other, account)
   await expect(async () => {
-    await other.goto(`/paper/${paperId}`)
-    await other.getByLabel('I have read and understood the instructions').check()
-    await other.getByRole('button', { name: 'Start Exam' }).click()
+    await continueExam(other, paperId)
     await expect(answered(other)).toHaveCount(20, { timeout: 3000 })
   }).toPass()
   expect(await secondsLeft(other)).toBeLessThanOrEqual(left)
   expect(left - (await secondsLeft(other))).toBeLessThan(60)
-  await submit(other)
+  await submitPaper(other)
   await expect(other.getByRole('img', { name: 'Score: 95.24%' })).toBeVisible()
 
   const { token, userData } = await other.evaluate(() => ({ ...localStorage }) as Record<string, string>)
@@ -53,16 +60,16 @@ test('ten answers, ten more without a network, a reload, a closed tab: another b
   expect((await results.json()).pagination.total).toBe(1)
 })
 
-test('a paper handed in without a network is sent when it is back, once', { tag: '@nodes' }, async ({ context, page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 3 })
+test('a paper submitted offline is sent once when the network is back', { tag: '@nodes' }, async ({ context, page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 3 })
   await newLearner(page)
   const sent: string[] = []
   page.on('response', (response) => {
     if (response.request().method() !== 'GET' && response.url().includes('/submit')) sent.push(response.url())
   })
   await startExam(page, paperId)
-  await readyForOffline(page)
-  await answer(page, 1, 2, 1)
+  await waitForServiceWorker(page)
+  await answerQuestions(page, 1, 2, 1)
   await context.setOffline(true)
   await page.keyboard.press('s')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click()
@@ -75,18 +82,35 @@ test('a paper handed in without a network is sent when it is back, once', { tag:
   expect(sent).toHaveLength(1)
 })
 
-test('a guest reloads without a network and finishes the paper later', async ({ context, page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 3 })
+test('a guest reloads offline and finishes the paper later', async ({ context, page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 3 })
   await startExam(page, paperId)
-  await readyForOffline(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
-  await answer(page, 1, 2, 1)
+  await answerQuestions(page, 1, 2, 1)
   await page.reload()
   await expect(answered(page)).toHaveCount(2)
   await context.setOffline(false)
-  await submit(page)
+  await submitPaper(page)
   await expect(page.getByText('You are not signed in, so this result is not saved.')).toBeVisible()
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('img', { name: 'Score: 66.67%' })).toBeVisible()
+})
+
+test('an answer that is given right before a reload is kept', async ({ context, page }) => {
+  const questions = 12
+  const { paperId } = await createPaper(page.request, { questions })
+  await newLearner(page)
+  await startExam(page, paperId)
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  for (let number = 1; number < questions; number += 1) {
+    await expect(page.getByText(`Question ${number} of`)).toBeVisible()
+    // Option B, the next question and the reload follow each other without a pause.
+    await page.keyboard.press('b')
+    await page.keyboard.press('n')
+    await page.reload()
+    await expect(answered(page)).toHaveCount(number)
+  }
 })

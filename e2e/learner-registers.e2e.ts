@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { linkInMail, register, registerVerified, signInWith, someone } from './testing.ts'
+import { linkInMail, newAccount, register, registerVerified, signInWith } from './testing.ts'
 
 async function login(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
@@ -9,7 +9,7 @@ async function login(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('faults of the registration are told one by one, in their order', async ({ page }) => {
+test('registration errors are shown one at a time, in order', async ({ page }) => {
   await page.goto('/register')
   const submit = page.getByRole('button', { name: 'Create Account' })
   await expect(submit).toBeDisabled()
@@ -41,17 +41,17 @@ test('faults of the registration are told one by one, in their order', async ({ 
   await expect(submit).toBeDisabled()
 })
 
-test('two different passwords are told apart while they are typed', async ({ page }) => {
+test('different passwords are reported while typing', async ({ page }) => {
   await page.goto('/register')
-  await page.getByLabel('Password', { exact: true }).fill('Sunrise@2026')
-  await page.getByLabel('Confirm Password').pressSequentially('Sunrise')
+  await page.getByLabel('Password', { exact: true }).fill('Ganga@Ghat26')
+  await page.getByLabel('Confirm Password').pressSequentially('Ganga')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await page.getByLabel('Confirm Password').pressSequentially('@2026')
+  await page.getByLabel('Confirm Password').pressSequentially('@Ghat26')
   await expect(page.getByText('Passwords do not match')).toBeHidden()
 })
 
 test('a learner registers, verifies the address, logs in, edits the profile and logs out', { tag: '@nodes' }, async ({ page }) => {
-  const asha = someone()
+  const asha = newAccount()
   await page.goto('/register')
   await page.getByLabel('Full Name').fill(asha.name)
   await page.getByLabel('Email').fill(asha.email)
@@ -73,7 +73,10 @@ test('a learner registers, verifies the address, logs in, edits the profile and 
   await page.getByLabel('Email').fill(asha.email)
   await page.getByLabel('Password', { exact: true }).fill(asha.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  // The first sign-in after a registration is a welcome, which can be skipped.
+  await expect(page).toHaveURL(/\/welcome$/)
+  await page.getByRole('link', { name: 'Skip for now' }).click()
+  await expect(page).toHaveURL('/')
 
   await page.getByRole('button', { name: `Account menu of ${asha.name}` }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
@@ -106,7 +109,7 @@ test('a learner registers, verifies the address, logs in, edits the profile and 
 })
 
 test('a verification link works once', async ({ page }) => {
-  const asha = someone()
+  const asha = newAccount()
   await registerVerified(page.request, asha)
   await page.goto(await linkInMail(page.request, asha.email, '/verify-email'))
   await expect(page.getByText('Invalid verification link')).toBeVisible()
@@ -114,8 +117,8 @@ test('a verification link works once', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login')
 })
 
-test('who has not verified the address yet can have the mail sent again', async ({ page }) => {
-  const asha = someone()
+test('a learner with an unverified address can have the mail sent again', async ({ page }) => {
+  const asha = newAccount()
   await register(page.request, asha)
   await login(page, asha.email, asha.password)
   await expect(page.getByText('Please verify your email address before you log in.')).toBeVisible()
@@ -123,8 +126,8 @@ test('who has not verified the address yet can have the mail sent again', async 
   await expect(page.getByText('a new mail is on its way.')).toBeVisible()
 })
 
-test('a profile that cannot be loaded says why and can be tried again', async ({ page }) => {
-  const asha = someone()
+test('a profile that cannot be loaded shows why and can be loaded again', async ({ page }) => {
+  const asha = newAccount()
   await registerVerified(page.request, asha)
   await signInWith(page, asha)
   await page.route('**/api/auth/profile', (route) =>
@@ -140,8 +143,8 @@ test('a profile that cannot be loaded says why and can be tried again', async ({
   await expect(page.getByRole('heading', { level: 1, name: asha.name })).toBeVisible()
 })
 
-test('edits that are not saved are not left behind unasked', async ({ page }) => {
-  const asha = someone()
+test('leaving with unsaved edits asks for confirmation', { tag: '@long' }, async ({ page }) => {
+  const asha = newAccount()
   await registerVerified(page.request, asha)
   await signInWith(page, asha)
   await page.goto('/profile')
@@ -157,8 +160,8 @@ test('edits that are not saved are not left behind unasked', async ({ page }) =>
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a learner changes the password in the settings', async ({ page }) => {
-  const asha = someone()
+test('a learner changes the password in the settings', { tag: '@long' }, async ({ page }) => {
+  const asha = newAccount()
   await registerVerified(page.request, asha)
   await signInWith(page, asha)
   await page.goto('/profile?tab=settings')
@@ -174,8 +177,8 @@ test('a learner changes the password in the settings', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a learner takes the data along and deletes the account', async ({ page }) => {
-  const asha = someone()
+test('a learner exports the data and deletes the account', { tag: '@long' }, async ({ page }) => {
+  const asha = newAccount()
   await registerVerified(page.request, asha)
   await signInWith(page, asha)
   await page.goto('/profile?tab=settings')

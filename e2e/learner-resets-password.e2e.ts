@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { linkInMail, registerVerified, someone } from './testing.ts'
+import { linkInMail, newAccount, registerVerified } from './testing.ts'
 
 const sent = 'Password reset instructions have been sent to your email address.'
 
-test('the address is checked before anything is sent', async ({ page }) => {
+test('the address is validated before anything is sent', async ({ page }) => {
   await page.goto('/forgot-password')
   const send = page.getByRole('button', { name: 'Send Reset Instructions' })
   await send.click()
@@ -16,14 +16,14 @@ test('the address is checked before anything is sent', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
 })
 
-test('an address that nobody has is answered like any other', async ({ page }) => {
+test('an unknown address gets the same response as any other', async ({ page }) => {
   await page.goto('/forgot-password')
-  await page.getByLabel('Email').fill(someone().email)
+  await page.getByLabel('Email').fill(newAccount().email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByText(sent)).toBeVisible()
 })
 
-test('when the server is away, the form says so and keeps the address', async ({ page }) => {
+test('when the server is unreachable, the form says so and keeps the address', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.route('**/api/auth/forgot-password', (route) => route.abort())
   await page.getByLabel('Email').fill('asha@example.com')
@@ -33,12 +33,12 @@ test('when the server is away, the form says so and keeps the address', async ({
 })
 
 test('a learner who forgot the password gets in again with a new one', async ({ page }) => {
-  const asha = someone()
+  const asha = newAccount()
   const fresh = 'Moonrise@2027'
   await registerVerified(page.request, asha)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Until then the form of the screen before is there, with an address of its own.
+  // Until then the form of the previous screen is shown, which has an address field too.
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await page.getByLabel('Email').fill(asha.email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { answer, makePaper, newLearner, readyForOffline, secret, startExam, submit } from './papers.ts'
+import { answerQuestions, continueExam, createPaper, newLearner, secret, startExam, submitPaper, waitForServiceWorker } from './papers.ts'
 import { signInAs, signInWith } from './testing.ts'
 
 const kept = (page: Page) =>
@@ -28,14 +28,14 @@ const kept = (page: Page) =>
     return texts
   })
 
-test('no key is in any byte that is sent or kept before the submission', async ({ page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 3 })
+test('no answer key is sent to or stored in the browser before submission', async ({ page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 3 })
   await newLearner(page)
   const bodies: Promise<string>[] = []
   page.on('response', (response) => void bodies.push(response.text().catch(() => '')))
   await startExam(page, paperId)
-  await readyForOffline(page)
-  await answer(page, 1, 2, 1)
+  await waitForServiceWorker(page)
+  await answerQuestions(page, 1, 2, 1)
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Question 3 of')).toBeVisible()
@@ -47,29 +47,61 @@ test('no key is in any byte that is sent or kept before the submission', async (
     expect(text).not.toContain(secret)
     expect(text).not.toMatch(/"correctAnswers?":/)
   }
-  await submit(page)
+  await submitPaper(page)
+  await page.getByRole('button', { name: 'Show all 3 on one page' }).click()
   await expect(page.getByText(secret).first()).toBeVisible()
   const caches = (await kept(page)).filter((text) => text.startsWith('http'))
   for (const text of caches) expect(text).not.toContain(secret)
 })
 
-test('time up in the browser hands the paper in by itself', async ({ page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 2, duration: 10 })
+test('the exam warns before the end, and a device whose clock runs ahead goes on with the server’s time', async ({ page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 2, duration: 10 })
   await newLearner(page)
   await page.clock.install()
   await startExam(page, paperId)
-  await answer(page, 1, 1, 1)
+  await answerQuestions(page, 1, 1, 1)
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await expect(page.getByRole('timer')).not.toHaveClass(/text-wrong/)
-  await page.clock.fastForward('05:30')
+  await page.clock.fastForward('05:00')
+  await expect(page.getByText('5 minutes left')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveClass(/text-wrong/)
-  await page.clock.fastForward('04:40')
-  await expect(page).toHaveURL(/\/results\?attempt=/)
-  await expect(page.getByRole('img', { name: 'Score: 50%' })).toBeVisible()
+  await page.clock.fastForward('05:10')
+  await page.clock.resume()
+  await expect(page.getByRole('timer')).toHaveText(/^0?9:\d\d$/)
+  await answerQuestions(page, 2, 2, 1)
+  await submitPaper(page)
+  await expect(page.getByRole('img', { name: 'Score: 100%' })).toBeVisible()
 })
 
-test('a clock that is set on the device changes nothing', async ({ page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 3, duration: 30 })
+test('the back button asks before the exam is left', async ({ page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 2 })
+  await newLearner(page)
+  await startExam(page, paperId)
+  await page.getByRole('button', { name: 'Save & Next' }).click()
+  // As a link on the page does: the next entry of the history, without loading the page again.
+  await page.evaluate(() => {
+    history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '', '/categories')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  const dialog = page.getByRole('dialog', { name: 'Leave the paper?' })
+  await dialog.getByText('Continue test').click()
+  await expect(page.getByText('Question 2 of 2')).toBeVisible()
+  await expect(page).toHaveURL(/\/paper\//)
+  const [unload] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  expect(unload.type()).toBe('beforeunload')
+  await unload.dismiss()
+  await expect(page.getByText('Question 2 of 2')).toBeVisible()
+})
+
+test('a paper opened in a new tab can be cancelled', async ({ page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 2 })
+  await page.goto(`/paper/${paperId}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/categories$/)
+})
+
+test('changing the device’s clock has no effect', { tag: '@long' }, async ({ page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 3, duration: 30 })
   await newLearner(page)
   await startExam(page, paperId)
   const timer = page.getByRole('timer')
@@ -80,40 +112,49 @@ test('a clock that is set on the device changes nothing', async ({ page }) => {
       Date.now = () => now() + by
     }, hours * 3_600_000)
   await shift(2)
-  await answer(page, 1, 1, 1)
+  await answerQuestions(page, 1, 1, 1)
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await expect(timer).toHaveText(/^29:[345]\d$/)
   await shift(-5)
-  await answer(page, 2, 2, 1)
+  await answerQuestions(page, 2, 2, 1)
   await expect(timer).toHaveText(/^29:[2345]\d$/)
-  await submit(page)
+  await submitPaper(page)
   await expect(page.getByRole('img', { name: 'Score: 66.67%' })).toBeVisible()
 })
 
-test('a second browser takes the paper over with everything in it, and the first is told', { tag: '@nodes' }, async ({ browser, page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 3 })
+test('a second browser takes the paper over with all answers, and the first is notified', { tag: '@nodes' }, async ({ browser, page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 3 })
   const account = await newLearner(page)
   await startExam(page, paperId)
-  await answer(page, 1, 1, 1)
+  await answerQuestions(page, 1, 1, 1)
   await expect(page.getByText(/^Saved /)).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   await signInWith(other, account)
-  await startExam(other, paperId)
+  await other.goto(`/paper/${paperId}`)
+  await expect(other.getByText(/^(30:00|29:\d\d) left$/)).toBeVisible()
+  await expect(other.getByText(/^Started on Chrome on/)).toBeVisible()
+  await continueExam(other, paperId)
   await expect(other.getByRole('button', { name: '1: Answered' })).toBeVisible()
-  await answer(other, 2, 2, 1)
+  await answerQuestions(other, 2, 2, 1)
   await expect(other.getByText(/^Saved /)).toBeVisible()
 
   await page.getByRole('radio').nth(3).check()
-  await expect(page.getByText(/open in another window or on another device/)).toBeVisible()
+  const takenOver = page.getByText(/open in another window or on another device/)
+  await expect(takenOver).toBeVisible()
+  // The paper is open in the other window, so it cannot be submitted from this one.
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Submit Test' })).toBeDisabled()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue here' }).click()
+  await expect(takenOver).toBeHidden()
   await expect(page.getByRole('button', { name: '2: Answered' })).toBeVisible()
-  await submit(page)
+  await submitPaper(page)
   await expect(page.getByRole('img', { name: 'Score: 66.67%' })).toBeVisible()
 })
 
-test('a guest sits a paper and gets a result that is not saved', async ({ page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 3 })
+test('a guest takes a paper and gets a result that is not saved', async ({ page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 3 })
   await startExam(page, paperId)
   await page.getByRole('radio').nth(1).check()
   await page.getByRole('button', { name: 'Save & Next' }).click()
@@ -128,15 +169,18 @@ test('a guest sits a paper and gets a result that is not saved', async ({ page }
   await expect(page.getByText('You are not signed in, so this result is not saved.')).toBeVisible()
   await expect(page.getByText('Nailed It!')).toHaveCount(2)
   await page.reload()
+  await page.getByRole('button', { name: 'Show all 3 on one page' }).click()
   await expect(page.getByText('Nailed It!')).toHaveCount(2)
+  await expect(page.getByText('Nailed It!').first()).toBeVisible()
 })
 
-test('practice tells the answer after each question, and what was wrong is practised again', async ({ page }) => {
-  const { paperId, title } = await makePaper(page.request, { questions: 3 })
+test('practice shows the answer after each question, and wrong questions can be practised again', { tag: '@long' }, async ({ page }) => {
+  const { paperId, title } = await createPaper(page.request, { questions: 3 })
   await newLearner(page)
   await page.goto(`/paper/${paperId}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Practise' }).click()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
   await page.getByRole('radio').nth(1).check()
   await page.getByRole('button', { name: 'Check answer' }).click()
@@ -157,11 +201,11 @@ test('practice tells the answer after each question, and what was wrong is pract
 })
 
 test('a result is shared as a picture and printed without its buttons', async ({ page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 2 })
+  const { paperId } = await createPaper(page.request, { questions: 2 })
   await newLearner(page)
   await startExam(page, paperId)
-  await answer(page, 1, 1, 1)
-  await submit(page)
+  await answerQuestions(page, 1, 1, 1)
+  await submitPaper(page)
   await page.evaluate(() => {
     navigator.canShare = () => false
   })
@@ -175,8 +219,8 @@ test('a result is shared as a picture and printed without its buttons', async ({
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('notes and previous-year questions are read without a clock, their answers behind a button', async ({ page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 3, more: { type: 'PYQ' } })
+test('notes and previous-year questions are read without a timer, with answers behind a button', async ({ page }) => {
+  const { paperId } = await createPaper(page.request, { questions: 3, more: { type: 'PYQ' } })
   await page.goto(`/paper/${paperId}`)
   await expect(page.getByText('Previous Year Questions')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
@@ -192,7 +236,7 @@ test('notes and previous-year questions are read without a clock, their answers 
 })
 
 test('a premium paper asks a guest to sign in and is closed without a subscription', async ({ page }) => {
-  const { paperId } = await makePaper(page.request, { questions: 1, more: { isPremium: true, isFree: false } })
+  const { paperId } = await createPaper(page.request, { questions: 1, more: { isPremium: true, isFree: false } })
   await page.goto(`/paper/${paperId}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('This paper requires login. Would you like to login now?')

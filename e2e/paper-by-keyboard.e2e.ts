@@ -1,54 +1,46 @@
-import { expect, type Page, test } from '@playwright/test'
-import { follow, tabTo, typeInto } from './keyboard.ts'
-import { makePaper, newLearner, startExam } from './papers.ts'
-import { expectAccessible, expectNoFaults } from './screens.ts'
-import { choose } from './testing.ts'
+import { expect, test } from '@playwright/test'
+import { activate, tabTo, typeInto } from './keyboard.ts'
+import { createPaper, newLearner, startExam } from './papers.ts'
+import { expectAccessibleInBothLanguages, expectNoViolations } from './screens.ts'
 
-async function expectAccessibleInBoth(page: Page, when: string): Promise<void> {
-  for (const language of ['hi', 'en']) {
-    await choose(page, 'preferredLanguage', language)
-    await expectAccessible(page, `${when}, ${language}`)
-  }
-}
-
-test('a whole paper is sat by keyboard alone, accessible at every step', async ({ page }) => {
+test('a whole paper is taken with only the keyboard, accessible at every step', { tag: '@themes' }, async ({ page }) => {
   test.setTimeout(300_000)
   const kinds: Record<number, object> = {
     2: { kind: 'multiple', correctAnswers: ['A', 'B'] },
     3: { kind: 'numeric', options: [], correctAnswers: ['6'] },
   }
-  const { paperId } = await makePaper(page.request, { questions: 4, question: (number) => kinds[number] ?? {} })
+  const { paperId } = await createPaper(page.request, { questions: 4, question: (number) => kinds[number] ?? {} })
   await newLearner(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/paper/${paperId}`)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInBoth(page, 'instructions')
+  await expectAccessibleInBothLanguages(page, 'instructions')
   await tabTo(page, page.getByLabel('I have read and understood the instructions'))
   await page.keyboard.press('Space')
-  await follow(page, page.getByRole('button', { name: 'Start Exam' }))
+  await activate(page, page.getByRole('button', { name: 'Start Exam' }))
   await expect(page.getByText('Question 1 of 4')).toBeVisible()
 
   await page.keyboard.press('b')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
-  await expectAccessibleInBoth(page, 'a question with one answer')
+  await expectAccessibleInBothLanguages(page, 'a question with one answer')
   await page.keyboard.press('n')
   await tabTo(page, page.getByRole('checkbox').nth(0))
   await page.keyboard.press('Space')
   await page.keyboard.press('2')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  await expectAccessibleInBoth(page, 'a question with several answers')
+  await expectAccessibleInBothLanguages(page, 'a question with several answers')
   await page.keyboard.press('m')
   await expect(page.getByText('Question 3 of 4')).toBeVisible()
   await typeInto(page, page.getByLabel('Your answer'), '6')
-  await expectAccessibleInBoth(page, 'a numeric question')
-  await follow(page, page.getByRole('button', { name: 'Save & Next' }))
+  await expectAccessibleInBothLanguages(page, 'a numeric question')
+  await activate(page, page.getByRole('button', { name: 'Save & Next' }))
   await page.keyboard.press('a')
   await page.keyboard.press('x')
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expectAccessibleInBoth(page, 'the keys')
+  await expectAccessibleInBothLanguages(page, 'the keys')
   await page.keyboard.press('Escape')
   await page.keyboard.press('q')
   const palette = page.getByRole('navigation', { name: 'Question palette' })
@@ -57,31 +49,31 @@ test('a whole paper is sat by keyboard alone, accessible at every step', async (
   await page.setViewportSize({ width: 360, height: 740 })
   await page.keyboard.press('q')
   await expect(page.getByRole('dialog', { name: 'Question palette' })).toBeVisible()
-  await expectAccessibleInBoth(page, 'the palette')
+  await expectAccessibleInBothLanguages(page, 'the palette')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 720 })
 
   await page.keyboard.press('s')
   const dialog = page.getByRole('dialog', { name: 'Submit Test' })
   await expect(dialog).toBeVisible()
-  await expectAccessibleInBoth(page, 'the last question')
-  await follow(page, dialog.getByRole('button', { name: 'Submit Test' }))
+  await expectAccessibleInBothLanguages(page, 'the last question')
+  await activate(page, dialog.getByRole('button', { name: 'Submit Test' }))
   await expect(page.getByRole('img', { name: 'Score: 75%' })).toBeVisible()
-  await expectAccessibleInBoth(page, 'the result')
+  await expectAccessibleInBothLanguages(page, 'the result')
 
-  await follow(page, page.getByRole('button', { name: 'Retry only what was wrong' }))
+  await activate(page, page.getByRole('button', { name: 'Retry only what was wrong' }))
   await expect(page.getByText('The questions you did not get right · 1 of 1')).toBeVisible()
   await page.keyboard.press('b')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
-  await follow(page, page.getByRole('button', { name: 'Check answer' }))
+  await activate(page, page.getByRole('button', { name: 'Check answer' }))
   await expect(page.getByText('Right!')).toBeVisible()
-  await expectAccessibleInBoth(page, 'practice')
+  await expectAccessibleInBothLanguages(page, 'practice')
 })
 
-test('a formula that is wider than the phone is scrolled by keyboard', async ({ page }) => {
+test('a formula wider than the phone can be scrolled by keyboard', async ({ page }) => {
   const reaction = String.raw`$\ce{2KMnO4 + 16HCl -> 2KCl + 2MnCl2 + 5Cl2 + 8H2O}$`
   const question = () => ({ questionText: { en: `What is ${reaction} an example of?`, hi: `${reaction} किसका उदाहरण है?` } })
-  const { paperId } = await makePaper(page.request, { questions: 1, question })
+  const { paperId } = await createPaper(page.request, { questions: 1, question })
   await newLearner(page)
   await startExam(page, paperId)
   const formula = page.getByRole('math')
@@ -90,5 +82,5 @@ test('a formula that is wider than the phone is scrolled by keyboard', async ({ 
   await tabTo(page, formula)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => formula.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  await expectNoFaults(page, 'at 320 px')
+  await expectNoViolations(page, 'at 320 px')
 })

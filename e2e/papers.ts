@@ -1,22 +1,22 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import { editorCalls, type Place, unique } from './editing.ts'
-import { type Account, registerVerified, signInWith, someone } from './testing.ts'
+import { editorCalls, type SubjectPath, uniqueName } from './editing.ts'
+import { type Account, newAccount, registerVerified, signInWith } from './testing.ts'
 
 type PaperFields = { questions: number; duration?: number; more?: object; question?: (number: number) => object }
 
-export type MadePaper = { paperId: string; title: string; place: Place }
+export type CreatedPaper = { paperId: string; title: string; place: SubjectPath }
 
-/** Of every question of `makePaper`, told nowhere but in its explanation. */
+/** A marker in the explanation of every question of `createPaper`, which must not be sent before submission. */
 export const secret = 'only-after-submission'
 
-/** A paper of one's own, in both languages. The right answer is always B. */
-export async function makePaper(
+/** Creates a paper in both languages, for one test. The correct answer is always B. */
+export async function createPaper(
   request: APIRequestContext,
   { questions, duration = 30, more = {}, question }: PaperFields,
-): Promise<MadePaper> {
+): Promise<CreatedPaper> {
   const editor = await editorCalls(request)
-  const title = unique('Paper')
-  const place = await editor.place(unique('Exams'))
+  const title = uniqueName('Paper')
+  const place = await editor.place(uniqueName('Exams'))
   const size = { totalQuestions: questions, totalMarks: questions, passingMarks: 1 }
   const paperId = await editor.paper(place, title, { duration, language: 'Both', ...size, ...more })
   for (let number = 1; number <= questions; number += 1) {
@@ -34,9 +34,19 @@ export async function makePaper(
   return { paperId, title, place }
 }
 
-/** A learner of one's own who is signed in. */
+/** Puts questions of a paper, given by their numbers, under a passage. */
+export async function createPassage(request: APIRequestContext, paperId: string, numbers: readonly number[], text: object): Promise<void> {
+  const { headers } = await editorCalls(request)
+  const listed = await request.get(`/api/exams/questions/paper/${paperId}`, { headers })
+  const { questions } = (await listed.json()) as { questions: { _id: string }[] }
+  const questionIds = numbers.flatMap((number) => questions[number - 1]?._id ?? [])
+  const response = await request.post('/api/exams/passages', { headers, data: { paperId, text, questionIds } })
+  expect(response.status(), await response.text()).toBe(201)
+}
+
+/** Registers a new learner and signs them in. */
 export async function newLearner(page: Page): Promise<Account> {
-  const account = someone()
+  const account = newAccount()
   await registerVerified(page.request, account)
   await signInWith(page, account)
   return account
@@ -51,8 +61,15 @@ export async function startExam(page: Page, paperId: string): Promise<void> {
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
-/** Picks an option of the open question and goes on to the next. */
-export async function answer(page: Page, from: number, to: number, option: number): Promise<void> {
+/** Takes over, from another device, an exam that runs. */
+export async function continueExam(page: Page, paperId: string): Promise<void> {
+  await page.goto(`/paper/${paperId}`)
+  await page.getByRole('button', { name: 'Continue test' }).click()
+  await expect(page.getByText(/^Question \d+ of/)).toBeVisible()
+}
+
+/** Answers a range of questions with the same option. */
+export async function answerQuestions(page: Page, from: number, to: number, option: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     await expect(page.getByText(`Question ${number} of`)).toBeVisible()
     await page.getByRole('radio').nth(option).check()
@@ -60,20 +77,20 @@ export async function answer(page: Page, from: number, to: number, option: numbe
   }
 }
 
-export async function submit(page: Page): Promise<void> {
+export async function submitPaper(page: Page): Promise<void> {
   await page.keyboard.press('s')
   const dialog = page.getByRole('dialog', { name: 'Submit Test' })
   await dialog.getByRole('button', { name: 'Submit Test' }).click()
   await expect(page).toHaveURL(/\/results/)
 }
 
-/** The worker is there and has kept what it is to keep. */
-export async function readyForOffline(page: Page): Promise<void> {
+/** Waits until the service worker is active and has filled its cache. */
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** What the browser does by itself when the network is back and a page had asked for it. */
-export async function networkIsBack(context: BrowserContext): Promise<void> {
+/** Dispatches the background sync event that the browser sends when the network is back. */
+export async function dispatchBackgroundSync(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/icon.svg')
   const client = await context.newCDPSession(page)

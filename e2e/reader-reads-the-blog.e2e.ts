@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectHindi, expectSound } from './screens.ts'
+import { expectAccessibleOnPhone, expectHindi } from './screens.ts'
 import { signInAsAdmin } from './testing.ts'
 
-test('a reader finds a post by category and by words, reads it, and goes on to practise', async ({ page }) => {
+test('a reader finds a post by category and by search, reads it, and continues to practice', { tag: '@themes' }, async ({ page }) => {
   await page.goto('/blog')
   await expect(page).toHaveTitle('Blog · Taiyari')
   const cards = page
@@ -11,7 +11,7 @@ test('a reader finds a post by category and by words, reads it, and goes on to p
     .filter({ has: page.getByRole('heading') })
   await expect(cards.first()).toBeVisible()
   expect(await cards.count()).toBeGreaterThanOrEqual(6)
-  await expectSound(page, ['en', 'hi'])
+  await expectAccessibleOnPhone(page, ['en', 'hi'])
   await expectHindi(page)
 
   await page
@@ -26,13 +26,13 @@ test('a reader finds a post by category and by words, reads it, and goes on to p
   await cards.first().click()
   await expect(page.getByRole('heading', { level: 1, name: /when a guess pays/ })).toBeVisible()
   await expect(page.getByRole('table').first()).toBeVisible()
-  await expectSound(page, ['en', 'hi'])
+  await expectAccessibleOnPhone(page, ['en', 'hi'])
   await expectHindi(page)
   await page.getByRole('link', { name: 'Try it on a timed paper' }).click()
   await expect(page).toHaveURL(/\/categories$/)
 })
 
-test('search engines find the post’s head without running a script, and browsers find no fault with it', async ({ page, request }) => {
+test('the post’s metadata is in the HTML without running a script, and causes no console errors', async ({ page, request }) => {
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
@@ -62,15 +62,18 @@ test('search engines find the post’s head without running a script, and browse
   await expect(page.locator('meta[name="description"]')).toHaveCount(1)
 })
 
-test('a post that is not there is answered with 404 and a way on', async ({ page }) => {
+test('a missing post gives a 404 and a link to the blog', { tag: '@themes' }, async ({ page }) => {
   const response = await page.goto('/blog/no-such-post')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This post is not there' })).toBeVisible()
-  await expectSound(page, ['en', 'hi'])
+  await expectAccessibleOnPhone(page, ['en', 'hi'])
   await expect(page.getByRole('link', { name: 'Back to the blog' })).toBeVisible()
 })
 
-test('an editor writes a post, previews, publishes and deletes it; what could run is taken out', async ({ page, context }) => {
+test('an editor writes, previews, publishes and deletes a post; scripts are removed from it', { tag: '@themes' }, async ({
+  page,
+  context,
+}) => {
   await signInAsAdmin(context, 'superadmin')
   await page.goto('/admin/blog/create')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -87,7 +90,7 @@ test('an editor writes a post, previews, publishes and deletes it; what could ru
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'Sleep' })).toBeVisible()
   await expect(preview.locator('img, script')).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessibleOnPhone(page)
   await page.getByLabel('Tags').fill('rest, sleep')
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Draft', 'Published'])
   await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -109,6 +112,7 @@ test('an editor writes a post, previews, publishes and deletes it; what could ru
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL(/\/admin\/blog$/)
   await page.getByLabel('Search', { exact: true }).fill(title)
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByText('Sleep well before the exam.')).toBeVisible()
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(page.getByText('Are you sure you want to delete this blog?')).toBeVisible()
@@ -116,7 +120,7 @@ test('an editor writes a post, previews, publishes and deletes it; what could ru
   await expect(page.getByText('No blogs found')).toBeVisible()
 })
 
-test('the editors’ list is paged in the specification’s words', async ({ page, context, request }) => {
+test('the editors’ list is paged with the specified texts', { tag: '@themes' }, async ({ page, context, request }) => {
   await signInAsAdmin(context, 'superadmin')
   await page.goto('/admin/blog')
   const token = await page.evaluate(() => localStorage.getItem('adminToken'))
@@ -136,5 +140,5 @@ test('the editors’ list is paged in the specification’s words', async ({ pag
   await page.getByLabel('Per Page').selectOption('25')
   await expect(page.getByText('11 blogs')).toBeVisible()
   await expect(page.getByText(/Page \d of/)).toHaveCount(0)
-  await expectSound(page)
+  await expectAccessibleOnPhone(page)
 })

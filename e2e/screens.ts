@@ -1,46 +1,100 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
-import { choose, endAnimations } from './testing.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { endAnimations, setPreference } from './testing.ts'
 
-/** As the screen is now, axe finds nothing wrong with it. */
-export async function expectNoFaults(page: Page, when: string): Promise<void> {
-  await endAnimations(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`)
-  expect(told, `${page.url()}: ${when}`).toEqual([])
+type Violation = { id: string; help: string; nodes: { html: string }[] }
+
+const options = { resultTypes: ['violations' as const], preload: false }
+
+/** AxeBuilder leaves axe in the page; running it there directly again takes a quarter of the time. */
+async function findViolations(page: Page): Promise<Violation[]> {
+  const isInjected = await page.evaluate(() => 'axe' in window)
+  if (!isInjected) return (await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()).violations
+  return page.evaluate(async (chosen) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+    const { violations } = await axe.run({ ...chosen, elementRef: false })
+    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => ({ html })) }))
+  }, options)
 }
 
-/** In both themes. */
+/** Axe finds no violations on the screen in its current state. */
+export async function expectNoViolations(page: Page, when: string): Promise<void> {
+  await endAnimations(page)
+  const violations = (await findViolations(page)).map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`,
+  )
+  expect(violations, `${page.url()}: ${when}`).toEqual([])
+}
+
+/**
+ * Whether all themes, languages and widths are checked: in the proof's own files and in the journeys with the tag @themes, which only the
+ * proof runs. On two nodes a screen is checked once.
+ */
+function checksAllVariants(): boolean {
+  const { project, tags } = test.info()
+  if (project.name === 'proof') return true
+  if (!tags.includes('@themes')) throw new Error('A test that checks screens in several themes needs the tag @themes.')
+  return project.name === 'themes'
+}
+
+/** Checks the dark theme, or both. Contrasts are also computed from the tokens (web/styles/tokens.test.ts). */
 export async function expectAccessible(page: Page, when: string): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await choose(page, 'theme', theme)
-    await expectNoFaults(page, `${when}, ${theme}`)
+  for (const theme of checksAllVariants() ? ['light', 'dark'] : ['dark']) {
+    await setPreference(page, 'theme', theme)
+    await expectNoViolations(page, `${when}, ${theme}`)
   }
 }
 
-/** As wide as it is now, the page scrolls in one direction only. */
-export async function expectNoSidewaysScrolling(page: Page, when: string): Promise<void> {
+/** Checks English, or both languages; the layout must fit in both. */
+export async function expectAccessibleInBothLanguages(
+  page: Page,
+  when: string,
+  expectToFit?: (when: string) => Promise<void>,
+): Promise<void> {
+  for (const language of ['hi', 'en']) {
+    await setPreference(page, 'preferredLanguage', language)
+    if (language === 'en' || checksAllVariants()) await expectAccessible(page, `${when}, ${language}`)
+    await expectToFit?.(`${when}, ${language}`)
+  }
+}
+
+/** Waits until the heading is visible and nothing is loading. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.skeleton, .animate-spin')).toHaveCount(0)
+}
+
+/** The page does not scroll horizontally at its current width. */
+export async function expectNoHorizontalScroll(page: Page, when: string): Promise<void> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(sideways, `${page.url()}: ${when}, sideways`).toBe(0)
 }
 
-/** What is on the screen now is sound in both themes and on a phone, in each of these languages. */
-export async function expectSound(page: Page, languages: readonly ('en' | 'hi')[] = ['en']): Promise<void> {
+/** Checks the layout on a desktop and on a phone; axe runs on the phone's, or on both. */
+export async function expectAccessibleAtEachWidth(page: Page, when: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    if (width === 360 || checksAllVariants()) await expectAccessible(page, `${when} at ${width} px`)
+    await expectNoHorizontalScroll(page, `${when} at ${width} px`)
+  }
+}
+
+/** The current screen is accessible and fits on a phone. */
+export async function expectAccessibleOnPhone(page: Page, languages: readonly ('en' | 'hi')[] = ['en']): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 800 })
-  for (const language of languages) {
-    await choose(page, 'preferredLanguage', language)
-    await expectAccessible(page, language)
-    await expectNoSidewaysScrolling(page, language)
+  const expectToFit = (when: string) => expectNoHorizontalScroll(page, when)
+  if (languages.includes('hi')) await expectAccessibleInBothLanguages(page, 'on a phone', expectToFit)
+  else {
+    await expectAccessible(page, 'on a phone')
+    await expectToFit('on a phone')
   }
-  await choose(page, 'preferredLanguage', 'en')
-  await choose(page, 'theme', 'dark')
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** In Hindi no English is left, but for names. */
+/** In Hindi the screen has no English text except names. */
 export async function expectHindi(page: Page, scope = 'main'): Promise<void> {
-  await choose(page, 'preferredLanguage', 'hi')
+  await setPreference(page, 'preferredLanguage', 'hi')
   const text = await page.locator(scope).evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement
     for (const other of copy.querySelectorAll('[lang="en"]')) other.remove()
@@ -48,5 +102,5 @@ export async function expectHindi(page: Page, scope = 'main'): Promise<void> {
   })
   const names = /Taiyari|support@\S+|PYQ|CSAT|NEET|UG|JEE|UPSC|SSC|CGL|GAT|NDA|\d+(am|pm)/g
   expect(text.replaceAll(names, '').match(/[A-Za-z]{3,}/g) ?? []).toEqual([])
-  await choose(page, 'preferredLanguage', 'en')
+  await setPreference(page, 'preferredLanguage', 'en')
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
-import { signInAs, someone } from './testing.ts'
+import { newAccount, signInAs } from './testing.ts'
 
 const phone = { width: 360, height: 740 }
 const themeButton = (page: Page) => page.getByRole('button', { name: /Switch to (light|dark) theme/ })
@@ -21,8 +21,11 @@ async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
   await page.mouse.up()
 }
 
+/** A page with text only where the button is dragged to, so that it stays there. */
+const roomyPage = '/about'
+
 test.describe('the theme button', () => {
-  test('changes the theme when pressed, and the choice is remembered', async ({ page }) => {
+  test('changes the theme when pressed, and the choice is stored', async ({ page }) => {
     await page.goto('/')
     expect(await theme(page)).toBe('dark')
     await page.getByRole('button', { name: 'Switch to light theme' }).click()
@@ -34,17 +37,22 @@ test.describe('the theme button', () => {
   })
 
   test('moves when dragged, does not change the theme, and stays where it was put', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(roomyPage)
     const before = await placeOf(page)
     expect([before.width, before.height]).toEqual([60, 60])
     await drag(page, { x: -300, y: -200 })
-    const after = await placeOf(page)
-    expect(after.x).toBeCloseTo(before.x - 300, 0)
-    expect(after.y).toBeCloseTo(before.y - 200, 0)
+    // The move is rendered with the next frame.
+    const expectThere = () =>
+      expect(async () => {
+        const { x, y } = await placeOf(page)
+        expect(x).toBeCloseTo(before.x - 300, 0)
+        expect(y).toBeCloseTo(before.y - 200, 0)
+      }).toPass({ timeout: 5000 })
+    await expectThere()
     expect(await theme(page)).toBe('dark')
     await page.reload()
     await expect(themeButton(page)).toBeVisible()
-    expect((await placeOf(page)).x).toBeCloseTo(after.x, 0)
+    await expectThere()
     await themeButton(page).click()
     await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
   })
@@ -66,7 +74,7 @@ test.describe('the theme button', () => {
   })
 
   test('moves with the arrow keys and is pressed with Enter', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(roomyPage)
     const before = await placeOf(page)
     await themeButton(page).focus()
     await page.keyboard.press('ArrowLeft')
@@ -76,7 +84,7 @@ test.describe('the theme button', () => {
   })
 })
 
-test('the language changes the whole page and is remembered', async ({ page }) => {
+test('the language changes the whole page and is stored', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('रोचक अभ्यास से परीक्षाओं में महारत')
@@ -85,7 +93,7 @@ test('the language changes the whole page and is remembered', async ({ page }) =
   await expect(page.getByRole('button', { name: 'लॉगिन', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'लॉगिन', exact: true }).click()
   await expect(page.getByRole('alert').first()).toHaveText('कृपया सभी जानकारी भरें')
-  await page.getByLabel('ईमेल').fill(someone().email)
+  await page.getByLabel('ईमेल').fill(newAccount().email)
   await page.getByLabel('पासवर्ड', { exact: true }).fill('Wrong@1234')
   await page.getByRole('button', { name: 'लॉगिन', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('ईमेल या पासवर्ड सही नहीं है। 4 प्रयास शेष हैं।')
@@ -103,7 +111,7 @@ test('the admin area stays English when the learner’s side is Hindi', async ({
   await expect(page.getByLabel('Current Password')).toBeVisible()
 })
 
-test('an address that does not exist is answered with 404 and a way home', async ({ page }) => {
+test('an unknown URL gives a 404 and a link to the home page', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByText("Oops! The page you're looking for does not exist.")).toBeVisible()
@@ -111,7 +119,7 @@ test('an address that does not exist is answered with 404 and a way home', async
   await expect(page).toHaveURL('/')
 })
 
-test('the menu of a small screen has what the header has, and gives the focus back', async ({ page }) => {
+test('the menu of a small screen has the header’s links and returns the focus', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -131,7 +139,7 @@ test('the menu of a small screen has what the header has, and gives the focus ba
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the avatar menu leads to the profile and the dashboard, and closes on the way', async ({ page }) => {
+test('the avatar menu leads to the profile and the dashboard, and closes after navigation', async ({ page }) => {
   await signInAs(page, 'learner')
   await page.goto('/')
   const avatar = page.getByRole('button', { name: 'Account menu of Demo Learner' })
@@ -154,16 +162,37 @@ test('the avatar menu leads to the profile and the dashboard, and closes on the 
   await expect(avatar).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('an administrator logs out to the admin sign-in', async ({ page }) => {
+/** How many answers of the server this browser has stored for use without a network. */
+function countStoredAnswers(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('taiyari-readings')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('readings').objectStore('readings').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}
+
+test('an administrator logs out to the admin sign-in, and nothing that was read stays in the browser', async ({ page }) => {
   await signInAs(page, 'admin')
-  await page.goto('/admin/dashboard')
+  await page.goto('/admin/questions')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect.poll(() => countStoredAnswers(page)).toBeGreaterThan(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.getByRole('button', { name: 'Profile menu of Content Admin' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
+  expect(await countStoredAnswers(page)).toBe(0)
 })
 
-test('a learner logs in with the keyboard alone and returns to the screen asked for', async ({ page }) => {
+test('a learner logs in with only the keyboard and returns to the requested screen', async ({ page }) => {
   await page.goto('/profile?tab=settings')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('main')).toBeFocused()
@@ -185,7 +214,7 @@ test('a learner logs in with the keyboard alone and returns to the screen asked 
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
 })
 
-test('Tab starts at a link that skips the header', async ({ page }) => {
+test('the first Tab stop is a link that skips the header', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -195,7 +224,7 @@ test('Tab starts at a link that skips the header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Start Learning Now' })).toBeFocused()
 })
 
-test('a session that has ended is forgotten, and hinders neither reading nor signing in', async ({ page }) => {
+test('an expired session is cleared and prevents neither reading nor signing in', async ({ page }) => {
   await signInAs(page, 'learner')
   await page.evaluate(() => localStorage.setItem('token', 'ended'))
   await page.goto('/login')
@@ -207,11 +236,9 @@ test('a session that has ended is forgotten, and hinders neither reading nor sig
 })
 
 test('outside demo mode there is neither a demo sign-in nor a mailbox', async ({ page }) => {
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { success: true, data: { ...data, demo: false } } })
-  })
+  // Requested beforehand, because a page may still be loading when the test ends.
+  const { data } = await (await page.request.get('/api/config')).json()
+  await page.route('**/api/config', (route) => route.fulfill({ json: { success: true, data: { ...data, demo: false } } }))
   await page.route('**/api/demo/mailbox', (route) =>
     route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Not found.' } }),
   )
@@ -225,7 +252,7 @@ test('outside demo mode there is neither a demo sign-in nor a mailbox', async ({
   }
 })
 
-test('an empty mailbox says what fills it', async ({ page }) => {
+test('an empty mailbox explains what it is for', async ({ page }) => {
   await page.route('**/api/demo/mailbox', (route) => route.fulfill({ json: { success: true, data: [] } }))
   await page.goto('/mailbox')
   await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible()

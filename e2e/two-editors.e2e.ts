@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { editorCalls, unique } from './editing.ts'
+import { editorCalls, uniqueName } from './editing.ts'
 import { signInAs } from './testing.ts'
 
 async function openEditor(browser: Browser, id: string, who: 'admin' | 'superadmin'): Promise<Page> {
@@ -15,9 +15,9 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Update Subject' }).click()
 }
 
-test('the second of two editors is told, sees both versions, and decides', { tag: '@nodes' }, async ({ browser, request }) => {
+test('the second of two editors is notified, sees both versions, and decides', { tag: '@nodes' }, async ({ browser, request }) => {
   const calls = await editorCalls(request)
-  const name = unique('Shared')
+  const name = uniqueName('Shared')
   const { subjectId } = await calls.place(name)
   const first = await openEditor(browser, subjectId, 'admin')
   const second = await openEditor(browser, subjectId, 'superadmin')
@@ -41,9 +41,9 @@ test('the second of two editors is told, sees both versions, and decides', { tag
   await Promise.all([first.close(), second.close()])
 })
 
-test('one can save over the other version after seeing it, and what one has not touched stays theirs', async ({ browser, request }) => {
+test('the other version can be overwritten after it was shown, except for fields that were not changed', async ({ browser, request }) => {
   const calls = await editorCalls(request)
-  const name = unique('Contested')
+  const name = uniqueName('Contested')
   const { subjectId } = await calls.place(name)
   const page = await openEditor(browser, subjectId, 'admin')
   await request.put(`/api/exams/subjects/${subjectId}`, { headers: calls.headers, data: { name: `${name} elsewhere`, credits: 7 } })

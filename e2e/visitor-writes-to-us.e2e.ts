@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { expectHindi, expectSound } from './screens.ts'
+import { expectAccessibleOnPhone, expectHindi } from './screens.ts'
 import { signInAsAdmin } from './testing.ts'
 
-test('the contact page says how we are reached and answers common questions', async ({ page }) => {
+test('the contact page shows contact details and the FAQ', { tag: '@themes' }, async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByText('Mon–Fri 9am–6pm')).toBeVisible()
   await expect(page.getByText('We reply within 24 hours.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /@/ })).toBeVisible()
   await page.getByText('Do I need an account to practise?').click()
   await expect(page.getByText(/Visitors can browse every category/)).toBeVisible()
-  await expectSound(page, ['en', 'hi'])
+  await expectAccessibleOnPhone(page, ['en', 'hi'])
   await expectHindi(page)
 })
 
-test('a visitor writes to us, is told so, and is answered by mail', async ({ page, browser, request }) => {
+test('a visitor sends a message, sees a confirmation, and gets a reply by mail', { tag: '@themes' }, async ({ page, browser, request }) => {
   test.slow()
   const subject = `A wrong answer ${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/contact')
@@ -39,7 +39,7 @@ test('a visitor writes to us, is told so, and is answered by mail', async ({ pag
   await inbox.goto('/admin/messages')
   await inbox.getByLabel('Search by name, address or subject').fill(subject)
   await expect(inbox.getByText('New', { exact: true }).last()).toBeVisible()
-  await expectSound(inbox)
+  await expectAccessibleOnPhone(inbox)
   await inbox.getByRole('link', { name: subject }).click()
   await expect(inbox.getByText('Question 4 says B.')).toBeVisible()
   await expect(inbox.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a visitor writes to us, is told so, and is answered by mail', async ({ pag
   await inbox.getByRole('button', { name: 'Send answer' }).click()
   await expect(inbox.getByText('Your answer is on its way to ravi@example.com.')).toBeVisible()
   await expect(inbox.getByText('Answered').first()).toBeVisible()
-  await expectSound(inbox)
+  await expectAccessibleOnPhone(inbox)
   await inbox.getByLabel('Status').selectOption('archived')
   await expect(inbox.getByText('Archived').first()).toBeVisible()
   await context.close()
@@ -75,7 +75,7 @@ test('a message that could not be sent is not lost', async ({ page }) => {
   await expect(page.getByText('Your message has been sent.')).toBeVisible()
 })
 
-test('who is quicker than a form allows waits a little and is still heard', async ({ page }) => {
+test('a form that is sent too fast is sent again after a short wait', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Quick')
   await page.getByLabel('Email').fill('quick@example.com')

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-/** What a screen costs: bytes by kind, compressed with gzip; all that comes over the wire; requests; and how far things jump while it settles. */
+/** The transfer size of a screen: gzipped bytes by type, total bytes transferred, requests, and cumulative layout shift. */
 export type Weight = { script: number; style: number; font: number; data: number; total: number; requests: number; shift: number }
 
 const kinds: Record<string, 'script' | 'style' | 'font'> = { script: 'script', stylesheet: 'style', font: 'font' }
 
-/** Opens an address as a first visit and weighs all that comes until nothing more does. */
-export async function weigh(page: Page, address: string): Promise<Weight> {
+/** Opens a URL as a first visit and measures everything that is loaded until the network is idle. */
+export async function measureWeight(page: Page, url: string): Promise<Weight> {
   const weight: Weight = { script: 0, style: 0, font: 0, data: 0, total: 0, requests: 0, shift: 0 }
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
@@ -20,7 +20,7 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle' })
   weight.shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
   for (const response of responses) {
     const { responseBodySize, responseHeadersSize } = await response.request().sizes()

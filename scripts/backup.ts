@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { writeBackup } from '../server/platform/backup/write.ts'
+import { writeBackup } from '#server/platform/database/backup/write.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
 import { readConfig } from '../server/platform/config.ts'
-import { openDatabase } from '../server/platform/db.ts'
 
-/** `npm run backup -- file`: everything that is kept, in one file. */
+/** `npm run backup -- file`: writes the database and uploaded files to one file. */
 async function main(): Promise<void> {
   const [target] = process.argv.slice(2)
   if (!target) throw new Error('Name the file to write: npm run backup -- taiyari.backup.gz')
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   try {
     const tables = await writeBackup(database, path.join(config.dataDir, 'files'), path.resolve(target), new Date())
     const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
-    console.log(`${target} holds ${rows} rows of ${Object.keys(tables).length} tables.`)
+    console.log(`${target} contains ${rows} rows of ${Object.keys(tables).length} tables.`)
   } finally {
     await database.close()
   }

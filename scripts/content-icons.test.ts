@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawContentIcons } from './lib/content-icons.ts'
+import { renderContentIcons } from './lib/content-icons.ts'
 
-test('every icon that content may have is drawn', () => {
-  expect(fs.readFileSync(new URL('../web/kit/content-icons.svg', import.meta.url), 'utf8')).toBe(drawContentIcons())
+test('the icon file contains every icon that content may use', () => {
+  expect(fs.readFileSync(new URL('../web/kit/content-icons.svg', import.meta.url), 'utf8')).toBe(renderContentIcons())
 })

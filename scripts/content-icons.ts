@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { drawContentIcons } from './lib/content-icons.ts'
+import { renderContentIcons } from './lib/content-icons.ts'
 
-/** `node scripts/content-icons.ts` draws the icons anew, after one was named. */
-fs.writeFileSync(new URL('../web/kit/content-icons.svg', import.meta.url), drawContentIcons())
+/** `node scripts/content-icons.ts` writes the icon file again, after an icon was added to the list. */
+fs.writeFileSync(new URL('../web/kit/content-icons.svg', import.meta.url), renderContentIcons())

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { listMigrations } from '../server/platform/migrate.ts'
+import { listMigrations } from '#server/platform/database/migrate.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z0-9-]+$/.test(name)) {

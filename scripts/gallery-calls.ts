@@ -1,6 +1,6 @@
 import { demoEmails, demoPassword } from '../domain/identity/demo.ts'
 
-/** Calls the site that is being pictured: something is sent where a body is given, otherwise read. */
+/** Calls the API of the site: POST if there is a body, else GET. */
 export async function call<Answer>(base: string, path: string, { body, token }: { body?: object; token?: string } = {}): Promise<Answer> {
   const response = await fetch(`${base}/api${path}`, {
     method: body ? 'POST' : 'GET',
@@ -11,7 +11,7 @@ export async function call<Answer>(base: string, path: string, { body, token }: 
   return (await response.json()) as Answer
 }
 
-type SignedIn = { token: string; user?: object; admin?: object }
+type Session = { token: string; user?: object; admin?: object }
 
-export const signInAs = (base: string, who: 'learner' | 'superadmin'): Promise<SignedIn> =>
+export const signInAs = (base: string, who: 'learner' | 'superadmin'): Promise<Session> =>
   call(base, who === 'learner' ? '/auth/login' : '/admin/auth/login', { body: { email: demoEmails[who], password: demoPassword } })

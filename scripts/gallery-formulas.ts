@@ -1,9 +1,9 @@
 import { call } from './gallery-calls.ts'
 
-type Written = { questionText: { en: string; hi: string }; options: string[]; answer: string; explanation: string }
+type QuestionInput = { questionText: { en: string; hi: string }; options: string[]; answer: string; explanation: string }
 
-/** What JEE papers are made of: integrals, matrices, vectors, reaction schemes, units, and Hindi next to and inside formulas. */
-const questions: Written[] = [
+/** Formulas as in JEE papers: integrals, matrices, vectors, reaction schemes, units, and Hindi next to and inside formulas. */
+const questions: QuestionInput[] = [
   {
     questionText: {
       en: 'The value of $$\\int_{0}^{\\pi/2}\\frac{\\sin^{3}x}{\\sin x+\\cos x}\\,dx+\\lim_{n\\to\\infty}\\sum_{k=1}^{n}\\frac{1}{\\sqrt{n^{2}+kn}}$$ is',
@@ -66,17 +66,17 @@ const questions: Written[] = [
   },
 ]
 
-type Place = { mainCategoryId: string; examCategoryId: string; subjectId: string }
-type Made = { _id: string }
+type Parents = { mainCategoryId: string; examCategoryId: string; subjectId: string }
+type Created = { _id: string }
 
-/** A paper of them; answers where a learner reads it and where an editor edits one. */
-export async function makeFormulaPaper(base: string, token: string, place: Place) {
-  const { _id: paperId } = await call<Made>(base, '/admin/papers', { body: { ...place, title: 'Formulas', type: 'PYQ' }, token })
+/** Creates a paper with them and returns the ids of the paper and of its first question. */
+export async function makeFormulaPaper(base: string, token: string, parents: Parents) {
+  const { _id: paperId } = await call<Created>(base, '/admin/papers', { body: { ...parents, title: 'Formulas', type: 'PYQ' }, token })
   let questionId = ''
   for (const { questionText, options, answer, explanation } of questions) {
     const body = { paperId, questionText, options, correctAnswers: [answer], explanation }
-    const made = await call<Made>(base, '/exams/questions', { body, token })
-    questionId ||= made._id
+    const created = await call<Created>(base, '/exams/questions', { body, token })
+    questionId ||= created._id
   }
   return { paperId, questionId }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { shortestFillMs } from '../domain/messages/message.ts'
+import { minFillMs } from '../domain/messages/message.ts'
 import { pathTo } from '../domain/paths.ts'
 import { call, signInAs } from './gallery-calls.ts'
 import { makeFormulaPaper } from './gallery-formulas.ts'
@@ -13,18 +13,18 @@ export type GalleryRoute = {
   as: Visitor
   before?: (page: Page) => Promise<unknown>
   after?: (page: Page) => Promise<unknown>
-  /** The picture shows a failure, so failed requests are what is wanted. */
+  /** The screenshot shows an error, so failed requests are expected. */
   mayFail?: boolean
 }
 
 const route = (name: string, as: Visitor, path: string, more: Partial<GalleryRoute> = {}): GalleryRoute => ({ name, as, path, ...more })
 
-const never = () => new Promise<void>(() => undefined)
+const neverResolve = () => new Promise<void>(() => undefined)
 
-/** The states that a quick server with content does not show by itself. */
+/** Loading and error states, which need a slow or failing server. */
 function states(name: string, path: string, call: string): GalleryRoute[] {
   return [
-    route(`${name}-loading`, 'guest', path, { before: (page) => page.route(call, never) }),
+    route(`${name}-loading`, 'guest', path, { before: (page) => page.route(call, neverResolve) }),
     route(`${name}-error`, 'guest', path, {
       mayFail: true,
       before: (page) =>
@@ -39,7 +39,7 @@ function states(name: string, path: string, call: string): GalleryRoute[] {
   ]
 }
 
-/** A file with a sound row, one that is there twice, and two with faults. */
+/** Uploads a file with a valid row, a duplicate, and two invalid rows. */
 async function checkQuestions(page: Page): Promise<void> {
   const csv = `Type,Question_EN,Question_HI,Option_A_EN,Option_B_EN,Option_C_EN,Option_D_EN,Correct_Answer,Timer
 MCQ,What is the SI unit of force?,बल का SI मात्रक क्या है?,newton,joule,watt,pascal,A,60
@@ -56,19 +56,19 @@ MCQ,What is the SI unit of power?,शक्ति का SI मात्रक �
 
 const missing = 'ffffffffffffffffffffffff'
 
-type Listed = { _id: string; type?: string }
+type Item = { _id: string; type?: string }
 
-type Asked = { key?: string; wanted?: (item: Listed) => boolean; token?: string }
+type Selection = { key?: string; wanted?: (item: Item) => boolean; token?: string }
 
-async function first(base: string, path: string, { key = 'data', wanted = () => true, token }: Asked = {}): Promise<string> {
-  const body = await call<Record<string, Listed[]>>(base, path, { token })
+async function firstId(base: string, path: string, { key = 'data', wanted = () => true, token }: Selection = {}): Promise<string> {
+  const body = await call<Record<string, Item[]>>(base, path, { token })
   return body[key]?.find(wanted)?._id ?? missing
 }
 
-/** The form takes no message from who is quicker than a person. */
-async function writeToUs(base: string): Promise<void> {
+/** Waits first, because the form refuses messages that are filled in too fast. */
+async function sendContactMessage(base: string): Promise<void> {
   const { data } = await call<{ data: { form: string } }>(base, '/contact')
-  await setTimeout(shortestFillMs)
+  await setTimeout(minFillMs)
   const message = 'I bought the book set last week.\nWhich mock should I take first, and how often?'
   const body = { name: 'A reader', email: 'reader@example.com', subject: 'Where to begin', message, form: data.form }
   await call(base, '/contact', { body })
@@ -80,29 +80,32 @@ async function startExam(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor()
 }
 
-/** Every route with something to show; ids come from the demo content. */
+/** Every screen, with ids from the demo content. */
 export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
-  const main = await first(base, '/exams/main-categories', { key: 'mainCategories' })
-  const exam = await first(base, `/exams/exam-categories?mainCategoryId=${main}`, { key: 'categories' })
-  const subject = await first(base, `/exams/subjects/exam/${exam}`)
-  const paper = await first(base, `/exams/papers/subject/${subject}`)
-  const timed = await first(base, `/exams/papers/subject/${subject}`, { wanted: ({ type }) => type === 'MCQ' })
+  const main = await firstId(base, '/exams/main-categories', { key: 'mainCategories' })
+  const exam = await firstId(base, `/exams/exam-categories?mainCategoryId=${main}`, { key: 'categories' })
+  const subject = await firstId(base, `/exams/subjects/exam/${exam}`)
+  const paper = await firstId(base, `/exams/papers/subject/${subject}`)
+  const timed = await firstId(base, `/exams/papers/subject/${subject}`, { wanted: ({ type }) => type === 'MCQ' })
   const { token } = await signInAs(base, 'superadmin')
-  await writeToUs(base)
-  const user = await first(base, '/admin/users?search=learner@example.com', { key: 'users', token })
-  const admin = await first(base, '/admin/admins?search=moderator', { key: 'admins', token })
-  const message = await first(base, '/admin/messages', { token })
-  const notification = await first(base, '/admin/notifications', { token })
-  const post = await first(base, '/admin/blogs', { token })
-  const place = `mainCategoryId=${main}&examCategoryId=${exam}&subjectId=${subject}`
+  await sendContactMessage(base)
+  const user = await firstId(base, '/admin/users?search=learner@example.com', { key: 'users', token })
+  const admin = await firstId(base, '/admin/admins?search=moderator', { key: 'admins', token })
+  const message = await firstId(base, '/admin/messages', { token })
+  const notification = await firstId(base, '/admin/notifications', { token })
+  const post = await firstId(base, '/admin/blogs', { token })
+  const parents = `mainCategoryId=${main}&examCategoryId=${exam}&subjectId=${subject}`
   const formulas = await makeFormulaPaper(base, token, { mainCategoryId: main, examCategoryId: exam, subjectId: subject })
   const manage = pathTo('adminPaperQuestions', { paperId: formulas.paperId })
-  const event = await first(base, '/live-events', { wanted: ({ type }) => type === 'mock-test' })
+  const event = await firstId(base, '/live-events', { wanted: ({ type }) => type === 'mock-test' })
   return [
     route('home', 'guest', pathTo('home')),
     route('categories', 'guest', pathTo('categories')),
     ...states('categories', pathTo('categories'), '**/api/exams/main-categories*'),
     route('main-category', 'guest', pathTo('mainCategory', { mainCategoryId: main })),
+    route('exam', 'guest', pathTo('exam', { examCategoryId: exam })),
+    route('exam-learner', 'learner', pathTo('exam', { examCategoryId: exam })),
+    route('exam-missing', 'guest', pathTo('exam', { examCategoryId: missing }), { mayFail: true }),
     route('subject', 'guest', pathTo('subject', { subjectId: subject })),
     route('subject-learner', 'learner', pathTo('subject', { subjectId: subject })),
     route('subject-missing', 'guest', pathTo('subject', { subjectId: missing }), { mayFail: true }),
@@ -137,7 +140,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('live-events', 'learner', pathTo('liveEvents')),
     route('live-events-notifications', 'guest', `${pathTo('liveEvents')}?tab=notifications`),
     ...states('live-events', pathTo('liveEvents'), '**/api/live-events'),
-    // It goes on listening, so that the network is never idle.
+    // The page keeps an event stream open, so the network never becomes idle.
     route('live-event', 'learner', pathTo('liveEvent', { id: event }), {
       before: async () => undefined,
       after: async (page) => void (await page.getByRole('heading', { level: 1 }).waitFor()),
@@ -160,9 +163,14 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('register', 'guest', pathTo('register')),
     route('forgot-password', 'guest', pathTo('forgotPassword')),
     route('reset-password-invalid', 'guest', pathTo('resetPassword', { token: 'gone' }), { mayFail: true }),
+    route('guardian-consent-invalid', 'guest', pathTo('guardianConsent', { token: 'gone' }), { mayFail: true }),
+    route('undo-change', 'guest', pathTo('undoChange', { token: 'gone' }), { mayFail: true }),
     route('verify-email-invalid', 'guest', `${pathTo('verifyEmail')}?token=gone`, { mayFail: true }),
     route('mailbox', 'guest', pathTo('mailbox')),
     route('not-found', 'guest', '/no/such/page', { mayFail: true }),
+    route('home-learner', 'learner', pathTo('home')),
+    route('welcome', 'learner', pathTo('welcome')),
+    route('progress', 'learner', pathTo('progress')),
     route('dashboard', 'learner', pathTo('dashboard')),
     route('dashboard-guest', 'guest', pathTo('dashboard')),
     route('paper-history', 'learner', pathTo('paperHistory')),
@@ -205,7 +213,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-subject-edit', 'admin', pathTo('adminSubjectEdit', { id: subject })),
     route('admin-subject-create', 'admin', pathTo('adminSubjectCreate')),
     route('admin-papers', 'admin', pathTo('adminPapers')),
-    route('admin-papers-order', 'admin', `${pathTo('adminPapers')}?mode=reorder&${place}`),
+    route('admin-papers-order', 'admin', `${pathTo('adminPapers')}?mode=reorder&${parents}`),
     route('admin-paper-create', 'admin', pathTo('adminPaperCreate')),
     route('admin-paper-edit', 'admin', pathTo('adminPaperEdit', { id: paper })),
     route('admin-blog', 'admin', pathTo('adminBlog')),
@@ -213,6 +221,9 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-blog-edit', 'admin', pathTo('adminBlogEdit', { id: post })),
     route('formulas', 'guest', pathTo('paper', { paperId: formulas.paperId })),
     route('admin-paper-questions', 'admin', manage),
+    route('admin-paper-print', 'admin', pathTo('adminPaperPrint', { paperId: formulas.paperId })),
+    route('admin-passages', 'admin', pathTo('adminPassages', { paperId: formulas.paperId })),
+    route('admin-passage-create', 'admin', pathTo('adminPassageCreate', { paperId: formulas.paperId })),
     route('admin-paper-questions-order', 'admin', `${manage}?mode=reorder`),
     route('admin-paper-question-new', 'admin', `${manage}?question=new`),
     route('admin-questions', 'admin', pathTo('adminQuestions')),
@@ -221,23 +232,23 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
       after: async (page) => void (await page.getByRole('region', { name: 'Preview in Hindi' }).locator('.katex').first().waitFor()),
     }),
     route('admin-create-questions', 'admin', pathTo('adminCreateQuestions')),
-    route('admin-create-questions-adding', 'admin', `${pathTo('adminCreateQuestions')}?${place}&paperId=${formulas.paperId}&adding=yes`),
+    route('admin-create-questions-adding', 'admin', `${pathTo('adminCreateQuestions')}?${parents}&paperId=${formulas.paperId}&adding=yes`),
     route('admin-events', 'admin', pathTo('adminEvents')),
     route('admin-event-create', 'admin', pathTo('adminEventCreate')),
     route('admin-event-edit', 'admin', pathTo('adminEventEdit', { id: event })),
     route('admin-event-monitor', 'admin', pathTo('adminEventMonitor', { id: event })),
-    route('admin-paper-create-pattern', 'admin', `${pathTo('adminPaperCreate')}?${place}`, {
+    route('admin-paper-create-pattern', 'admin', `${pathTo('adminPaperCreate')}?${parents}`, {
       after: (page) => page.getByLabel('Start from a pattern').selectOption('ssc-cgl-tier1'),
     }),
     route('admin-patterns', 'admin', pathTo('adminPatterns')),
-    route('admin-upload', 'admin', `${pathTo('adminPaperUpload')}?${place}`),
-    route('admin-upload-checked', 'admin', `${pathTo('adminPaperUpload')}?${place}&paperId=${paper}`, { after: checkQuestions }),
-    route('admin-upload-individual', 'admin', `${pathTo('adminPaperUpload')}?tab=individual&${place}`),
-    route('admin-upload-papers', 'admin', `${pathTo('adminPaperUpload')}?tab=papers&${place}`),
+    route('admin-upload', 'admin', `${pathTo('adminPaperUpload')}?${parents}`),
+    route('admin-upload-checked', 'admin', `${pathTo('adminPaperUpload')}?${parents}&paperId=${paper}`, { after: checkQuestions }),
+    route('admin-upload-individual', 'admin', `${pathTo('adminPaperUpload')}?tab=individual&${parents}`),
+    route('admin-upload-papers', 'admin', `${pathTo('adminPaperUpload')}?tab=papers&${parents}`),
     route('admin-smart', 'admin', pathTo('adminQuestionsSmart')),
     route('admin-smart-bulk', 'admin', `${pathTo('adminQuestionsSmart')}?tab=bulk`),
     route('admin-smart-view', 'admin', `${pathTo('adminQuestionsSmart')}?tab=view&scope=all`),
-    route('admin-smart-blueprint', 'admin', `${pathTo('adminQuestionsSmart')}?tab=blueprint&${place}`, {
+    route('admin-smart-blueprint', 'admin', `${pathTo('adminQuestionsSmart')}?tab=blueprint&${parents}`, {
       async after(page) {
         await page.getByRole('button', { name: 'Preview' }).click()
         await page.getByRole('heading', { name: 'questions picked' }).waitFor()

@@ -3,14 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { seedDemo } from '../server/demo/seed.ts'
-import { open } from '../server/open.ts'
+import { openServer } from '../server/open.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { signInAs } from './gallery-calls.ts'
 import { type GalleryRoute, galleryRoutes, type Visitor } from './gallery-routes.ts'
 
-/** Opens every route in a real browser and writes pictures to gallery/. Fails on console errors and failed requests. */
+/** Takes screenshots of every screen into gallery/. Fails on console errors, failed requests and horizontal overflow. */
 const folder = 'gallery'
-const only = process.argv[2]
+const filter = process.argv[2]
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-gallery-'))
 const port = 3290
 const base = `http://localhost:${port}`
@@ -28,13 +28,13 @@ async function signIn(visitor: Visitor): Promise<Record<string, string>> {
   return admin ? { adminToken: token, adminData: JSON.stringify(admin) } : { token, userData: JSON.stringify(user) }
 }
 
-function watch(page: Page, faults: string[], name: string): void {
+function watch(page: Page, errors: string[], name: string): void {
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${name}: console: ${message.text()}`)
+    if (message.type() === 'error') errors.push(`${name}: console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`))
+  page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`))
   page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${name}: ${request.url()} ${request.failure()?.errorText}`)
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push(`${name}: ${request.url()} ${request.failure()?.errorText}`)
   })
 }
 
@@ -45,8 +45,8 @@ async function contextFor(browser: Browser, shot: Shot, storage: Record<string, 
     serviceWorkers: 'block',
   })
   const values = { ...storage, theme: shot.theme, preferredLanguage: shot.language }
-  await context.addInitScript((given) => {
-    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, values)
   return context
 }
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder)
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
-  const running = await open(config, { seed: seedDemo })
+  const running = await openServer(config, { seed: seedDemo })
   await running.app.listen({ port, host: 'localhost' })
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
@@ -68,25 +68,25 @@ async function main(): Promise<void> {
       '--disable-sync',
     ],
   })
-  const faults: string[] = []
-  let pictures = 0
+  const errors: string[] = []
+  let screenshots = 0
   try {
-    const routes = (await galleryRoutes(base)).filter((route) => !only || route.name.includes(only))
+    const routes = (await galleryRoutes(base)).filter((route) => !filter || route.name.includes(filter))
     for (const route of routes) {
       const storage = await signIn(route.as)
       for (const shot of shots(route)) {
         const name = `${route.name}.${shot.language}.${shot.theme}.${shot.width}`
         const context = await contextFor(browser, shot, storage)
         const page = await context.newPage()
-        watch(page, route.mayFail ? [] : faults, name)
+        watch(page, route.mayFail ? [] : errors, name)
         await route.before?.(page)
         await page.goto(base + route.path, { waitUntil: route.before ? 'domcontentloaded' : 'networkidle' })
         await route.after?.(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        if (overflow > 0) faults.push(`${name}: ${overflow} px wider than the screen`)
+        if (overflow > 0) errors.push(`${name}: ${overflow} px wider than the screen`)
         await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true })
         await context.close()
-        pictures += 1
+        screenshots += 1
       }
     }
   } finally {
@@ -94,9 +94,9 @@ async function main(): Promise<void> {
     await running.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
-  console.log(`${pictures} pictures in ${folder}/`)
-  for (const fault of faults) console.error(fault)
-  process.exit(faults.length === 0 ? 0 : 1)
+  console.log(`${screenshots} screenshots in ${folder}/`)
+  for (const error of errors) console.error(error)
+  process.exit(errors.length === 0 ? 0 : 1)
 }
 
 await main()

@@ -1,13 +1,47 @@
 // npm start: installs and builds what is missing, then serves.
-import { ensureBuilt, ensureInstalled, node, start } from './lib/project.mjs'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { at, ensureBuilt, ensureInstalled, findNode, openStep, start } from './lib/project.mjs'
 
 ensureInstalled()
 ensureBuilt()
 
-const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'production' ? 'info' : 'warn') }
-const server = start(node, ['server/main.ts'], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+/** Data is stored beside the code unless that folder is read-only, as in an installation for all users. */
+function chooseDataFolder() {
+  if (process.env.DATA_DIR || fs.existsSync(at('data')) || isWritable(at('.'))) return {}
+  const folder = path.join(process.env.XDG_DATA_HOME || path.join(os.homedir(), '.local/share'), 'taiyari')
+  console.log(`${at('.')} is read-only: data is stored in ${folder}. Set DATA_DIR to choose another folder.`)
+  return { DATA_DIR: folder }
+}
 
-server.on('message', ({ url, demo, accounts, password }) => {
+function isWritable(folder) {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Settings that make Node return unused memory to the system.
+const settings = JSON.parse(fs.readFileSync(at('server/process.json'), 'utf8'))
+const env = {
+  ...settings.environment,
+  ...process.env,
+  ...chooseDataFolder(),
+  LOG_LEVEL: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'production' ? 'info' : 'warn'),
+}
+const server = start(findNode(), [...settings.arguments, 'server/main.ts'], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+
+let closeStep = () => undefined
+server.on('message', ({ step, url, demo, accounts, password }) => {
+  closeStep()
+  closeStep = () => undefined
+  if (step) {
+    closeStep = openStep(step)
+    return
+  }
   console.log(`\nTaiyari is ready: ${url}\n`)
   if (!demo) return
   console.log(`Demo sign-ins (password ${password}):`)

@@ -6,13 +6,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Redis } from 'ioredis'
+import type { Contract } from '#domain/endpoint.ts'
 import { Failure, fail } from '#domain/errors.ts'
-import type { Contract } from '#domain/kit.ts'
 import { analyticsFeature } from './analytics/feature.ts'
 import { attemptsFeature } from './attempts/feature.ts'
 import { auditFeature } from './audit/feature.ts'
 import { blogFeature } from './blog/feature.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
+import { deskFeature } from './desk/feature.ts'
 import { gamificationFeature } from './gamification/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { authenticate } from './identity/sign-in.ts'
@@ -21,23 +22,27 @@ import { messagesFeature } from './messages/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import type { Context } from './platform/context.ts'
-import { answerError } from './platform/errors.ts'
 import type { Feature } from './platform/feature.ts'
-import { createFront } from './platform/front.ts'
-import { bearer, isLocal, serve } from './platform/http.ts'
-import { withoutToken } from './platform/log.ts'
-import { openApi } from './platform/openapi.ts'
-import { topicsOf } from './platform/topics.ts'
-import { serveWeb } from './platform/web.ts'
+import { bearer, isLocal } from './platform/http/access.ts'
+import { createCachedServer } from './platform/http/cached-server.ts'
+import { contentSecurityPolicy, printPolicy } from './platform/http/content-security-policy.ts'
+import { errorHandler } from './platform/http/errors.ts'
+import { openApi } from './platform/http/openapi.ts'
+import { rateLimitKey } from './platform/http/rate-limit-key.ts'
+import { registerRoutes } from './platform/http/routes.ts'
+import { serveWeb } from './platform/http/web.ts'
+import { wakePeriodicTasks } from './platform/jobs/periodic.ts'
+import { topicsOf } from './platform/messaging/topics.ts'
+import { redactTokens } from './platform/observability/log.ts'
 import { questionsFeature } from './questions/feature.ts'
 import { resultsFeature } from './results/feature.ts'
+import { readCachedSettings } from './settings/cached-settings.ts'
 import { settingsFeature } from './settings/feature.ts'
-import { isKnownToBeOpen, isUnderMaintenance } from './settings/maintenance.ts'
-import { readSite } from './settings/site.ts'
+import { isOpenByCache, isUnderMaintenance } from './settings/maintenance.ts'
 import { studyFeature } from './study/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
-/** The features, lowest first: each may use those above it in this list, never those below. */
+/** The features by rank, lowest first. A feature may import those listed before it, never those after it. */
 export const features = {
   system: systemFeature,
   audit: auditFeature,
@@ -55,46 +60,32 @@ export const features = {
   analytics: analyticsFeature,
   blog: blogFeature,
   messages: messagesFeature,
+  desk: deskFeature,
 }
 
-const generalPerMinute = 3000
+/** The default rate limit per session or address; endpoints may declare a lower one. */
+const maxRequestsPerMinute = 3000
 
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, log } = context
+  const featureList = Object.values(features) as unknown as Feature<Contract>[]
   const app = Fastify({
-    serverFactory: (usual) => createFront(context, () => isKnownToBeOpen(context), usual),
+    serverFactory: (handler) => createCachedServer(context, () => isOpenByCache(context), handler),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy is ours: what stands before its word in the list of addresses, anybody may have written.
+    // Only the last hop, our proxy, is trusted: the client can put anything into X-Forwarded-For before the address that the proxy appends.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // What is wrong before there is a route, such as an address that cannot be decoded.
-    frameworkErrors: answerError(context),
+    // Errors raised before routing, such as a URL that cannot be decoded.
+    frameworkErrors: errorHandler(context),
   })
 
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
-        // Formulas carry their measures in style attributes; those cannot run anything.
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(featureList.flatMap(({ csp }) => csp ?? [])) },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
@@ -104,19 +95,18 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : undefined
     redis?.on('error', (error) => log.warn({ err: error }, 'redis'))
     await app.register(rateLimit, {
-      max: generalPerMinute,
+      max: maxRequestsPerMinute,
       timeWindow: 60_000,
       ...(redis && { redis, nameSpace: 'taiyari:limit:' }),
       skipOnError: true,
-      // A class behind one address shares it: those who are signed in are counted by their session.
-      keyGenerator: (request) => bearer(request) ?? request.ip,
+      keyGenerator: rateLimitKey(context, { authenticate }),
       errorResponseBuilder: (_request, limit) =>
         new Failure('too_many_requests', { details: { retryAfterSeconds: Math.ceil(limit.ttl / 1000) } }),
     })
     app.addHook('onClose', async () => redis?.disconnect())
   }
 
-  // A connection kept open for a next call would keep a server that closes waiting for it.
+  // While closing, keep-alive is switched off: the server waits for every open connection before it stops.
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -126,23 +116,23 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     if (closing) reply.header('connection', 'close')
   })
 
-  app.setErrorHandler(answerError(context))
+  app.setErrorHandler(errorHandler(context))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') wakePeriodicTasks(context)
     if (request.routeOptions.config.isStream) return
     const seconds = reply.elapsedTime / 1000
     const endpoint = request.routeOptions.config.endpoint ?? 'other'
     context.metrics.requests.observe({ endpoint, status: String(reply.statusCode) }, seconds)
-    const line = { method: request.method, url: withoutToken(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = { method: request.method, url: redactTokens(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (endpoint !== 'other') request.log.info(line, 'call')
     else request.log.debug(line, 'file')
   })
 
-  const declared = Object.values(features) as unknown as Feature<Contract>[]
-  for (const { contract, handlers } of declared) serve(app, context, { authenticate, isUnderMaintenance }, contract, handlers)
+  for (const { contract, handlers } of featureList) registerRoutes(app, context, { authenticate, isUnderMaintenance }, contract, handlers)
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
   app.get('/metrics', async (request, reply) => {
@@ -152,12 +142,20 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
 
   const contracts = Object.fromEntries(Object.entries(features).map(([name, { contract }]) => [name, contract as Contract]))
-  await app.register(swagger, { mode: 'static', specification: { document: openApi(contracts) as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  if (config.apiDocs) {
+    await app.register(swagger, { mode: 'static', specification: { document: openApi(contracts) as never } })
+    await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  }
+  const csp = featureList.flatMap((feature) => feature.csp ?? [])
   await serveWeb(app, context, {
-    site: readSite,
-    pages: declared.flatMap(({ pages }) => pages ?? []),
-    documents: declared.flatMap(({ documents }) => documents ?? []),
+    screenPolicies: featureList.flatMap(({ screenCsp }) =>
+      (screenCsp?.screens ?? []).map(
+        (screen) => [screen, printPolicy(contentSecurityPolicy([...csp, screenCsp?.additions ?? {}]))] as const,
+      ),
+    ),
+    site: readCachedSettings,
+    pages: featureList.flatMap(({ pages }) => pages ?? []),
+    documents: featureList.flatMap(({ documents }) => documents ?? []),
   })
   return app
 }
@@ -165,7 +163,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: string
-    /** Open for as long as somebody listens, which is no time to measure. */
+    /** An event stream: its duration is that of the subscription, so it is neither measured nor logged. */
     isStream?: boolean
   }
 }

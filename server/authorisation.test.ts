@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#domain/contract.ts'
+import type { Contract, Endpoint } from '#domain/endpoint.ts'
 import type { FailureBody } from '#domain/errors.ts'
 import { adminRoles } from '#domain/identity/account.ts'
 import { identity } from '#domain/identity/contract.ts'
 import { type Permission, permissions } from '#domain/identity/permissions.ts'
-import type { Contract, Endpoint } from '#domain/kit.ts'
 import { people } from '#domain/people/contract.ts'
-import { sumRecords } from '#server/analytics/testing.ts'
+import { checksumOtherTables } from '#server/analytics/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 
@@ -18,10 +18,10 @@ afterAll(() => app.close())
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature as Contract))
 
-type Guarded = { name: string; endpoint: Endpoint; needs: Permission | 'superadmin' }
+type GuardedEndpoint = { name: string; endpoint: Endpoint; needs: Permission | 'superadmin' }
 
-/** Every call that not every administrator may make, now and later: they are read from the contract. */
-const guarded = endpoints.flatMap((endpoint): Guarded[] => {
+/** Every endpoint that needs a permission or a super admin, read from the contract. */
+const guarded = endpoints.flatMap((endpoint): GuardedEndpoint[] => {
   const { access } = endpoint
   const needs = access === 'superadmin' ? access : typeof access === 'object' ? access.permission : undefined
   return needs ? [{ name: nameOf(endpoint), endpoint, needs }] : []
@@ -31,44 +31,44 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-async function knock(endpoint: Endpoint, token?: string) {
+async function callEmpty(endpoint: Endpoint, token?: string) {
   const params = Object.fromEntries(Object.keys(endpoint.params.shape).map((key) => [key, '0'.repeat(24)]))
   const { status, body } = await app.send(endpoint, { params, ...(token && { token }) })
   return { status, body: body as FailureBody }
 }
 
-/** What each call needs, as the server tells who may not make it. */
+/** The refusals of a caller by endpoint, with what the server says is needed. */
 async function refusalsFor(token: string): Promise<Record<string, unknown>> {
   const refusals: Record<string, unknown> = {}
   for (const each of guarded) {
-    const { status, body } = await knock(each.endpoint, token)
+    const { status, body } = await callEmpty(each.endpoint, token)
     if (status === 403) refusals[each.name] = body.details?.permission ?? body.message
     else expect([each.name, status]).not.toEqual([each.name, 401])
   }
   return refusals
 }
 
-const expected = (opens: (needs: Guarded['needs']) => boolean) =>
+const expected = (isAllowed: (needs: GuardedEndpoint['needs']) => boolean) =>
   Object.fromEntries(
     guarded
-      .filter(({ needs }) => !opens(needs))
+      .filter(({ needs }) => !isAllowed(needs))
       .map(({ name, needs }) => [name, needs === 'superadmin' ? 'Only a super admin may do this.' : needs]),
   )
 
 test.each(permissions.filter((permission) => permission !== 'manage_all'))(
-  'who holds %s alone may make its calls and no other’s',
+  '%s alone gives access to its endpoints and no others',
   async (permission) => {
     const { token } = await signedInAdmin(app, { permissions: [permission] })
     expect(await refusalsFor(token)).toEqual(expected((needs) => needs === permission))
   },
 )
 
-test('who holds manage_all may make every call that is not a super admin’s', async () => {
+test('manage_all gives access to every endpoint that does not need a super admin', async () => {
   const { token } = await signedInAdmin(app, { permissions: ['manage_all'] })
   expect(await refusalsFor(token)).toEqual(expected((needs) => needs !== 'superadmin'))
 })
 
-test('who holds nothing is told of each call what it needs', async () => {
+test('without permissions each refusal names what is needed', async () => {
   const { token } = await signedInAdmin(app, { permissions: [] })
   expect(await refusalsFor(token)).toEqual(expected(() => false))
 })
@@ -78,8 +78,8 @@ test('a super admin is refused nothing', async () => {
   expect(await refusalsFor(token)).toEqual({})
 })
 
-/** What the door says to each kind of caller who may not come in by it. */
-const doors = {
+/** The callers, and the error code with which an endpoint must refuse them. */
+const callers = {
   guest: { token: async () => undefined, refusal: ({ access }: Endpoint) => access !== 'public' && 'not_signed_in' },
   learner: {
     token: async () => (await signedInLearner(app)).token,
@@ -120,25 +120,25 @@ const doors = {
   ),
 }
 
-test.each(Object.entries(doors))('what is not theirs to call is refused before anything else is looked at: %s', async (_, door) => {
-  const token = await door.token()
-  const shut = endpoints.filter((endpoint) => door.refusal(endpoint))
-  const before = await sumRecords(app)
-  const told: Record<string, unknown> = {}
-  for (const endpoint of shut) told[nameOf(endpoint)] = (await knock(endpoint, token)).body.code
-  expect(told).toEqual(Object.fromEntries(shut.map((endpoint) => [nameOf(endpoint), door.refusal(endpoint)])))
-  expect(await sumRecords(app)).toEqual(before)
+test.each(Object.entries(callers))('endpoints without access are refused before the input is validated: %s', async (_, caller) => {
+  const token = await caller.token()
+  const refusedEndpoints = endpoints.filter((endpoint) => caller.refusal(endpoint))
+  const before = await checksumOtherTables(app)
+  const codes: Record<string, unknown> = {}
+  for (const endpoint of refusedEndpoints) codes[nameOf(endpoint)] = (await callEmpty(endpoint, token)).body.code
+  expect(codes).toEqual(Object.fromEntries(refusedEndpoints.map((endpoint) => [nameOf(endpoint), caller.refusal(endpoint)])))
+  expect(await checksumOtherTables(app)).toEqual(before)
 })
 
-test('what is not refused at the door is let in', async () => {
-  for (const door of Object.values(doors)) {
-    const token = await door.token()
+test('endpoints with access are not refused', async () => {
+  for (const caller of Object.values(callers)) {
+    const token = await caller.token()
     for (const endpoint of endpoints) {
-      // Each of these ends the session it is called with, and a stream does not end.
-      if (door.refusal(endpoint) || endpoint.stream || /logout/.test(endpoint.path)) continue
-      const { status, body } = await knock(endpoint, token)
-      const isTurnedAway = body?.code === 'not_signed_in' || body?.message === 'Only a super admin may do this.'
-      expect([nameOf(endpoint), status, isTurnedAway]).toEqual([nameOf(endpoint), status, false])
+      // Logout ends the session that it is called with, and a stream does not end.
+      if (caller.refusal(endpoint) || endpoint.stream || /logout/.test(endpoint.path)) continue
+      const { status, body } = await callEmpty(endpoint, token)
+      const isRefused = body?.code === 'not_signed_in' || body?.message === 'Only a super admin may do this.'
+      expect([nameOf(endpoint), status, isRefused]).toEqual([nameOf(endpoint), status, false])
     }
   }
 })

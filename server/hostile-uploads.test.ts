@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blog } from '#domain/blog/contract.ts'
 import { contract } from '#domain/contract.ts'
-import type { Contract, Endpoint } from '#domain/kit.ts'
+import type { Contract, Endpoint } from '#domain/endpoint.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
@@ -25,14 +25,14 @@ const uploads = Object.values(contract)
 
 const boundary = 'taiyari-boundary'
 
-/** A form as it goes over the wire, so that its headers can lie too. */
+/** Sends a multipart form byte by byte, so that its headers can be forged. */
 async function send(endpoint: Endpoint, parts: { head: string; bytes: Buffer | string }[], end = `--${boundary}--\r\n`) {
-  const pieces = parts.flatMap(({ head, bytes }) => [`--${boundary}\r\n${head}\r\n\r\n`, bytes, '\r\n'])
+  const chunks = parts.flatMap(({ head, bytes }) => [`--${boundary}\r\n${head}\r\n\r\n`, bytes, '\r\n'])
   const response = await app.app.inject({
     method: endpoint.method,
     url: urlOf(endpoint),
     headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([...pieces, end].map((piece) => Buffer.from(piece))),
+    payload: Buffer.concat([...chunks, end].map((chunk) => Buffer.from(chunk))),
   })
   return {
     status: response.statusCode,
@@ -56,7 +56,7 @@ const names = [
   '%2e%2e%2fx.csv',
 ]
 
-test.each(uploads)('%s is not led astray by the name of a file', async (_, endpoint) => {
+test.each(uploads)('%s is safe against hostile file names', async (_, endpoint) => {
   for (const name of names) {
     const { status, body } = await send(endpoint, [file(endpoint, name, 'a,b\n1,2\n')])
     expect(status, `${JSON.stringify(name)}: ${JSON.stringify(body)}`).toBeLessThan(500)
@@ -64,7 +64,7 @@ test.each(uploads)('%s is not led astray by the name of a file', async (_, endpo
   }
 })
 
-test.each(uploads)('%s refuses a form that is broken', async (_, endpoint) => {
+test.each(uploads)('%s refuses a malformed form', async (_, endpoint) => {
   const field = endpoint.upload?.field
   const unnamed = { head: `Content-Disposition: form-data; name="${field}"\r\nContent-Type: application/octet-stream`, bytes: 'x' }
   const forms: Promise<{ status: number }>[] = [
@@ -87,8 +87,8 @@ test.each(uploads)('%s refuses a form that is broken', async (_, endpoint) => {
   }
 })
 
-/** A PNG whose header speaks of more pixels than there are. */
-async function liar(width: number, height: number): Promise<Buffer> {
+/** A PNG whose header declares more pixels than it has. */
+async function forgedPng(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
@@ -99,7 +99,7 @@ async function liar(width: number, height: number): Promise<Buffer> {
 }
 
 test.each([questions.uploadImage, blog.uploadBlogImage])(
-  'a picture that claims to be huge is refused without being drawn',
+  'a picture that declares a huge size is refused without being decoded',
   async (endpoint) => {
     const { pool } = app.context.database
     const before = await countRows(pool)
@@ -109,28 +109,28 @@ test.each([questions.uploadImage, blog.uploadBlogImage])(
       [1, 2 ** 31 - 1],
       [0, 0],
     ] as const) {
-      const { status } = await send(endpoint, [file(endpoint, 'p.png', await liar(width, height), 'image/png')])
+      const { status } = await send(endpoint, [file(endpoint, 'p.png', await forgedPng(width, height), 'image/png')])
       expect([413, 422]).toContain(status)
     }
     expect(await countRows(pool)).toEqual(before)
   },
 )
 
-const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><quiz><question>&b;</question></quiz>`
-const outside = `<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz><question>&x;</question></quiz>`
-const deep = `<quiz>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</quiz>`
-const broad = `<quiz>${'<a/>'.repeat(4_000_000)}</quiz>`
+const multiplyingEntities = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><quiz><question>&b;</question></quiz>`
+const externalEntity = `<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz><question>&x;</question></quiz>`
+const deepXml = `<quiz>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</quiz>`
+const broadXml = `<quiz>${'<a/>'.repeat(4_000_000)}</quiz>`
 const manyAttributes = `<quiz${' a=""'.repeat(3_000_000)}></quiz>`
 const sheet = 'xl/worksheets/sheet1.xml'
 
 const bombs: [string, string, () => Buffer | string | Promise<Buffer>][] = [
-  ['entities that multiply', 'a.xml', () => laughs],
-  ['an entity from outside', 'a.xml', () => outside],
-  ['a deep nest', 'a.xml', () => deep],
-  ['elements without end', 'a.xml', () => broad],
+  ['entities that multiply', 'a.xml', () => multiplyingEntities],
+  ['an entity from outside', 'a.xml', () => externalEntity],
+  ['a deep nest', 'a.xml', () => deepXml],
+  ['elements without end', 'a.xml', () => broadXml],
   ['attributes without end', 'a.xml', () => manyAttributes],
-  ['a package with entities that multiply', 'a.zip', () => zip({ 'item.xml': laughs })],
-  ['a package of elements without end', 'a.zip', () => zip({ 'item.xml': broad })],
+  ['a package with entities that multiply', 'a.zip', () => zip({ 'item.xml': multiplyingEntities })],
+  ['a package of elements without end', 'a.zip', () => zip({ 'item.xml': broadXml })],
   ['a package that unpacks to more than is read', 'a.zip', () => zip({ 'a.xml': `<a>${' '.repeat(70 * 1024 * 1024)}</a>` })],
   ['a package whose files lead outside', 'a.zip', () => zip({ '../../../tmp/taiyari-escaped.xml': '<a/>' })],
   ['a package in a package', 'a.zip', async () => zip({ 'inner.zip.xml': (await zip({ 'a.xml': '<a/>' })).toString('latin1') })],
@@ -140,7 +140,7 @@ const bombs: [string, string, () => Buffer | string | Promise<Buffer>][] = [
   ['one row without end', 'a.csv', () => `"${'x'.repeat(6 * 1024 * 1024)}`],
 ]
 
-test.each(bombs)('an import refuses %s and takes little more memory', async (_, name, make) => {
+test.each(bombs)('an import refuses %s and uses little more memory', async (_, name, make) => {
   const bytes = await make()
   const before = process.memoryUsage().rss
   const { status, body } = await send(questions.startImport, [file(questions.startImport, name, bytes)])

@@ -1,49 +1,54 @@
+import fs from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
-import { seedDemo } from './demo/seed.ts'
-import { open } from './open.ts'
-import { ConfigFault, readConfig } from './platform/config.ts'
-import { FolderInUse } from './platform/embedded/lock.ts'
+import { seedInChild } from './demo/seed-in-child.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { FolderInUseError } from './platform/database/embedded/lock.ts'
+import { openDataFolder } from './platform/files/data-folder.ts'
+import { checkPort, PortInUseError } from './platform/http/port.ts'
 
-// Node on a large machine clears up only when its memory has grown to four times what is in use, so that a long import
-// would seem to need hundreds of megabytes. Two thirds more are enough.
+// By default V8 on a large machine collects garbage only when the heap has grown to four times the live size, so a long import would take
+// hundreds of megabytes. 70% growth is enough.
 setFlagsFromString('--heap-growing-percent=70')
 
-/** Connections that may wait for a busy process before they are turned away: when a paper opens, everybody comes at once. */
-const mostWaiting = 4096
+/** Sends a step to the parent process: `npm start` prints it with its duration. */
+const reportStep = (step: string) => process.send?.({ step })
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const running = await open(config, config.demo ? { seed: seedDemo } : {})
-  await running.app.listen({ port: config.port, host: config.host, backlog: mostWaiting })
+  await checkPort(config.port, config.host)
+  openDataFolder(config.dataDir)
+  // Caches compiled modules on disk, for a faster next start.
+  enableCompileCache(path.join(config.dataDir, 'compiled'))
+  const isNewDemo = config.demo && !config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'database'))
+  if (isNewDemo) reportStep('Creating the database and its demo content')
+  const seeding = isNewDemo ? seedInChild(config) : undefined
+  // Seeding (in a child process) and opening the database overlap with loading the rest of the program.
+  const program = seeding ? import('./serve.ts') : undefined
+  await seeding
+  reportStep('Opening the database')
+  const { openDatabase } = await import('./platform/database/open.ts')
+  const { openLog } = await import('./platform/observability/log.ts')
+  const log = openLog(config.logLevel)
+  const opening = openDatabase(config, (error) => log.error({ err: error }, 'database'))
+  opening.catch(() => undefined)
+  const { serve } = await (program ?? import('./serve.ts'))
+  const database = await opening
+  reportStep('Starting the server')
+  await serve(config, database)
+}
 
-  let closing = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (closing) return
-      closing = true
-      running.close().then(
-        () => process.exit(0),
-        (error) => {
-          running.context.log.fatal({ err: error }, 'could not close cleanly')
-          process.exit(1)
-        },
-      )
-    })
-  }
-  process.send?.({
-    url: config.publicUrl,
-    demo: config.demo,
-    password: demoPassword,
-    accounts: Object.entries(demoEmails).map(([name, email]) => ({
-      email,
-      at: name === 'learner' || name === 'premium' ? '/login' : '/admin/login',
-    })),
-  })
+/** The message for errors that the operator can fix; they are printed without a stack. */
+function operatorMessage(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof PortInUseError) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  if (path && (code === 'EACCES' || code === 'EROFS' || code === 'EPERM'))
+    return `Cannot write to ${path}. Set DATA_DIR to a folder that can be written.`
+  return undefined
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigFault || error instanceof FolderInUse || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(expected && error instanceof Error ? error.message : error)
+  console.error(operatorMessage(error) ?? error)
   process.exit(1)
 })

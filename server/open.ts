@@ -1,66 +1,95 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, features } from './app.ts'
-import { openMemoryBus, openRedisBus } from './platform/bus.ts'
-import { openCache } from './platform/cache.ts'
-import { type Clock, countingClock } from './platform/clock.ts'
+import { openResponseCache } from './platform/cache/response-cache.ts'
+import { type Clock, monotonicClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
-import { openDatabase } from './platform/db.ts'
-import { openFileFolder } from './platform/files.ts'
-import type { Job } from './platform/jobs.ts'
-import { openJobs } from './platform/jobs.ts'
-import { openLog } from './platform/log.ts'
-import { openMailbox, openSmtp } from './platform/mail.ts'
-import { openMetrics } from './platform/metrics.ts'
-import { migrate } from './platform/migrate.ts'
-import { readTime } from './platform/queries.ts'
-import { startTicks } from './platform/ticks.ts'
+import type { Database } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { readDatabaseTime } from './platform/database/queries.ts'
+import { openEncryption } from './platform/encryption.ts'
+import { openDataFolder } from './platform/files/data-folder.ts'
+import { openFileFolder } from './platform/files/files.ts'
+import type { Job } from './platform/jobs/jobs.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { startPeriodicTasks, wakePeriodicTasks } from './platform/jobs/periodic.ts'
+import { limitMails } from './platform/mail/limit.ts'
+import { openMailbox, openSmtp } from './platform/mail/mail.ts'
+import { openMarkupRenderer } from './platform/markup/renderer.ts'
+import { openMemoryBus, openRedisBus } from './platform/messaging/bus.ts'
+import { openLog } from './platform/observability/log.ts'
+import { openMetrics } from './platform/observability/metrics.ts'
 
-export type Running = { app: FastifyInstance; context: Context; close(): Promise<void> }
+/** A server that is ready to listen. */
+export type RunningServer = { app: FastifyInstance; context: Context; close(): Promise<void> }
 
-/** From configuration to a server that is ready to listen; `close` gives everything back in the opposite order. */
-export async function open(config: Config, replaced: { clock?: Clock; seed?: (context: Context) => Promise<void> } = {}): Promise<Running> {
+const featureList = Object.values(features)
+
+/** Services that the caller has opened already, or that a test replaces. */
+type Overrides = { clock?: Clock; database?: Database }
+
+/** Opens the services and migrates the database. Neither HTTP nor jobs are started. */
+export async function openContext(config: Config, overrides: Overrides = {}): Promise<{ context: Context; close(): Promise<void> }> {
   const log = openLog(config.logLevel)
-  const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'))
+  openDataFolder(config.dataDir)
+  const database = overrides.database ?? (await openDatabase(config, (error) => log.error({ err: error }, 'database')))
   await migrate(database.pool)
-  const clock = replaced.clock ?? countingClock(await readTime(database.db))
+  const clock = overrides.clock ?? monotonicClock(await readDatabaseTime(database.db))
   const bus = config.redisUrl ? openRedisBus(config.redisUrl, log) : openMemoryBus()
-  const declared = Object.values(features)
+  const transport = config.smtpUrl ? openSmtp(config) : openMailbox(config.dataDir)
   const context: Context = {
     config,
     database,
     log,
     clock,
-    mail: config.smtpUrl ? openSmtp(config) : openMailbox(config.dataDir),
+    mail: config.rateLimits ? limitMails(transport, { db: database.db, clock, log, config }) : transport,
     bus,
-    cache: openCache(database.db, bus, log),
+    encryption: openEncryption(config),
+    cache: openResponseCache(database.db, bus, log),
     files: openFileFolder(path.join(config.dataDir, 'files')),
     jobs: openJobs(database, config, log),
     metrics: openMetrics(database, clock),
-    personalData: declared.flatMap(({ personalData }) => personalData ?? []),
-    // From the top: what everybody shares is further down, and who locks it last holds it shortest.
-    reactions: declared.toReversed().flatMap(({ reactions }) => reactions ?? []),
-    learnerTotals: declared.flatMap(({ learnerTotals }) => learnerTotals ?? []),
-    holds: declared.flatMap(({ holds }) => holds ?? []),
+    markup: openMarkupRenderer(log),
+    // Reactions of the highest-ranked feature run first: the lower features own the most contended rows, which are then locked last.
+    reactions: featureList.toReversed().flatMap(({ reactions }) => reactions ?? []),
+    extensions: featureList.flatMap(({ extensions }) => extensions ?? []),
   }
-  await replaced.seed?.(context)
+  return {
+    context,
+    async close() {
+      context.mail.close()
+      await context.markup.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+
+/** Opens the services, builds the app and starts jobs and periodic tasks. The caller listens. `close` stops everything in reverse order. */
+export async function openServer(
+  config: Config,
+  overrides: Overrides & { seed?: (context: Context) => Promise<void> } = {},
+): Promise<RunningServer> {
+  const { context, close } = await openContext(config, overrides)
+  await overrides.seed?.(context)
+  for (const { onStart } of featureList) await onStart?.(context)
   const app = await buildApp(context)
-  await context.jobs.start(declared.flatMap((feature) => (feature.jobs?.(context) ?? []) as Job<never>[]))
-  const ticks = startTicks(
-    declared.flatMap((feature) => feature.ticks?.(context) ?? []),
-    log,
+  const jobs = featureList.flatMap((feature) => (feature.jobs?.(context) ?? []) as Job<never>[])
+  await context.jobs.start(jobs, () => wakePeriodicTasks(context))
+  const periodicTasks = startPeriodicTasks(
+    context,
+    featureList.flatMap((feature) => feature.periodicTasks?.(context) ?? []),
   )
   return {
     app,
     context,
     async close() {
       await app.close()
-      await ticks.stop()
+      await periodicTasks.stop()
       await context.jobs.stop()
-      context.mail.close()
-      await context.bus.close()
-      await database.close()
+      await close()
     },
   }
 }

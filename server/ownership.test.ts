@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#domain/contract.ts'
+import type { Contract, Endpoint } from '#domain/endpoint.ts'
 import { identity } from '#domain/identity/contract.ts'
-import type { Contract, Endpoint } from '#domain/kit.ts'
 import { notifications } from '#domain/notifications/contract.ts'
-import { sumRecords } from '#server/analytics/testing.ts'
-import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { checksumOtherTables } from '#server/analytics/testing.ts'
+import { makePaper, startAttempt } from '#server/attempts/testing.ts'
+import { adminWithPasskey } from '#server/identity/passkeys/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { leastInput } from '#server/platform/testing/least.ts'
+import { waitForJobs } from '#server/platform/testing/database.ts'
+import { minimalInput } from '#server/platform/testing/minimal-input.ts'
 import { cardsOf, makeDeck } from '#server/study/testing.ts'
 
 let app: TestApp
-let strangers: Record<'learner' | 'admin', Record<string, string>>
+let otherCallers: Record<'learner' | 'admin', Record<string, string>>
 beforeAll(async () => {
   app = await startTestApp()
-  strangers = {
+  otherCallers = {
     learner: {
       'another learner': (await signedInLearner(app)).token,
       'a premium learner': (await signedInLearner(app, { isPremium: true })).token,
@@ -31,24 +33,24 @@ afterAll(() => app.close())
 const endpoints = Object.values(contract).flatMap((feature) => Object.values(feature as Contract))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The path up to the first thing that it names. */
-const nounOf = ({ path }: Endpoint) => /^.*?\{\w+\}/.exec(path)?.[0]
+/** The path up to its first parameter. */
+const resourceOf = ({ path }: Endpoint) => /^.*?\{\w+\}/.exec(path)?.[0]
 
-/** Calls on one thing that are open to every learner, or to every administrator: whose it is decides alone. */
+/** Endpoints on one resource that are open to every learner or administrator: only its owner may use them. */
 const personal = endpoints.filter(({ access, path }) => (access === 'learner' || access === 'admin') && path.includes('{'))
 
-type Owned = { token: string; id: string; known?: Record<string, string> }
+type Owned = { token: string; id: string; inputFields?: Record<string, string> }
 
-const account = async (): Promise<Owned> => {
+const makeAccount = async (): Promise<Owned> => {
   const { paperId } = await makePaper(app)
-  return { ...(await signedInLearner(app)), known: { paperId } }
+  return { ...(await signedInLearner(app)), inputFields: { paperId } }
 }
 
-/** What belongs to somebody, made through the product, by the path that names it. */
-const owned: Record<string, () => Promise<Owned>> = {
+/** Creates an owned resource through the API, by path. */
+const ownedResources: Record<string, () => Promise<Owned>> = {
   '/attempts/{id}': async () => {
     const { paperId } = await makePaper(app)
-    return sitDown(app, paperId)
+    return startAttempt(app, paperId)
   },
   '/results/{id}': async () => {
     const { token, result } = await makeDeck(app)
@@ -61,8 +63,8 @@ const owned: Record<string, () => Promise<Owned>> = {
   },
   '/notifications/{id}': async () => {
     const { id, token } = await signedInLearner(app)
-    const words = { en: 'For you', hi: 'आपके लिए' }
-    await notify(app.context.database.db, [{ accountId: id, key: 'test', type: 'update', title: words, message: words }], app.clock.now())
+    const text = { en: 'For you', hi: 'आपके लिए' }
+    await notify(app.context.database.db, [{ accountId: id, key: 'test', type: 'update', title: text, message: text }], app.clock.now())
     const { data } = await app.call(notifications.listNotifications, { token })
     return { token, id: data[0]?._id ?? '' }
   },
@@ -71,59 +73,76 @@ const owned: Record<string, () => Promise<Owned>> = {
     const { data } = await app.call(identity.loginHistory, { token })
     return { token, id: data[0]?.sessionId ?? '' }
   },
-  '/users/{userId}': account,
-  '/results/user/{userId}': account,
-  '/top-scorers/user/{userId}': account,
+  '/admin/auth/passkeys/{passkeyId}': async () => {
+    const { token, passkey } = await adminWithPasskey(app)
+    return { token, id: passkey._id }
+  },
+  '/auth/sessions/{sessionId}': async () => {
+    const { token } = await signedInLearner(app)
+    const { data } = await app.call(identity.listOwnSessions, { token })
+    return { token, id: data[0]?._id ?? '' }
+  },
+  '/users/{userId}': makeAccount,
+  '/results/user/{userId}': makeAccount,
+  '/top-scorers/user/{userId}': makeAccount,
 }
 
-/** What is there for all: each learner says of it something of their own. */
-const everybodys = ['/live-events/{id}', '/users/favourites/{id}', '/exams/questions/templates/{name}']
+/** Resources shared by all: each learner stores something of their own about them. */
+const sharedResources = [
+  '/live-events/{id}',
+  '/users/favourites/{id}',
+  '/users/exams/{id}',
+  '/exams/questions/templates/{name}',
+  '/admin/papers/{id}',
+]
 
-test('of everything that a personal call can name it is known whose it is', () => {
+test('every personal endpoint has a known owner', () => {
   const unknown = personal.filter((endpoint) => {
-    const noun = nounOf(endpoint) ?? ''
-    return !(noun in owned) && !everybodys.includes(noun)
+    const resource = resourceOf(endpoint) ?? ''
+    return !(resource in ownedResources) && !sharedResources.includes(resource)
   })
   expect(unknown.map(nameOf)).toEqual([])
 })
 
-const ask = (endpoint: Endpoint, { id, known }: Owned, token?: string) => {
+const callAs = (endpoint: Endpoint, { id, inputFields }: Owned, token?: string) => {
   const params = Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, id]))
-  const input = endpoint.method === 'GET' ? undefined : leastInput(endpoint, known)
+  const input = endpoint.method === 'GET' ? undefined : minimalInput(endpoint, inputFields)
   return app.send(endpoint, { params, ...(token && { token }), ...(input !== undefined && { input }) })
 }
 
-const ofSomebody = personal.filter((endpoint) => (nounOf(endpoint) ?? '') in owned)
+const ownedEndpoints = personal.filter((endpoint) => (resourceOf(endpoint) ?? '') in ownedResources)
 
-test.each(ofSomebody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s is for its owner alone, and changes nothing for others',
+test.each(ownedEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s works for the owner only, and changes nothing for others',
   async (_, endpoint) => {
-    const thing = await owned[nounOf(endpoint) ?? '']?.()
-    if (!thing) throw new Error(`Nobody made anything for ${endpoint.path}.`)
-    const before = await sumRecords(app)
-    expect((await ask(endpoint, thing)).status).toBe(401)
+    const ownedResource = await ownedResources[resourceOf(endpoint) ?? '']?.()
+    if (!ownedResource) throw new Error(`There is no fixture for ${endpoint.path}.`)
+    // A mail about a new passkey is counted when it is sent.
+    await waitForJobs(app.context.database.pool)
+    const before = await checksumOtherTables(app)
+    expect((await callAs(endpoint, ownedResource)).status).toBe(401)
     const realm = endpoint.access === 'admin' ? 'admin' : 'learner'
-    for (const [who, token] of Object.entries(strangers[realm])) {
-      const { status, body } = await ask(endpoint, thing, token)
+    for (const [who, token] of Object.entries(otherCallers[realm])) {
+      const { status, body } = await callAs(endpoint, ownedResource, token)
       expect([403, 404], `${who}: ${JSON.stringify(body).slice(0, 300)}`).toContain(status)
     }
-    expect(await sumRecords(app)).toEqual(before)
-    const { status, body } = await ask(endpoint, thing, thing.token)
+    expect(await checksumOtherTables(app)).toEqual(before)
+    const { status, body } = await callAs(endpoint, ownedResource, ownedResource.token)
     expect([401, 403, 404, 422], JSON.stringify(body).slice(0, 300)).not.toContain(status)
   },
 )
 
-const oneOf = { users: '/admin/users/{id}', admins: '/superadmin/admins/{id}' }
-const ofPeople = (prefix: string) => endpoints.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
+const peoplePaths = { users: '/admin/users/{id}', admins: '/superadmin/admins/{id}' }
+const endpointsUnder = (prefix: string) => endpoints.filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
 
 test.each([
-  ...ofPeople(oneOf.users).map((endpoint) => [nameOf(endpoint), 'a super admin', endpoint] as const),
-  ...ofPeople(oneOf.admins).map((endpoint) => [nameOf(endpoint), 'a learner', endpoint] as const),
-])('%s does not reach %s', async (_, whom, endpoint) => {
-  const { id } = whom === 'a learner' ? await signedInLearner(app) : await signedInAdmin(app, { role: 'superadmin' })
-  const { token } = await signedInAdmin(app, whom === 'a learner' ? { role: 'superadmin' } : { permissions: ['manage_all'] })
-  const before = await sumRecords(app)
-  const { status, body } = await ask(endpoint, { id, token }, token)
+  ...endpointsUnder(peoplePaths.users).map((endpoint) => [nameOf(endpoint), 'a super admin', endpoint] as const),
+  ...endpointsUnder(peoplePaths.admins).map((endpoint) => [nameOf(endpoint), 'a learner', endpoint] as const),
+])('%s does not reach %s', async (_, targetKind, endpoint) => {
+  const { id } = targetKind === 'a learner' ? await signedInLearner(app) : await signedInAdmin(app, { role: 'superadmin' })
+  const { token } = await signedInAdmin(app, targetKind === 'a learner' ? { role: 'superadmin' } : { permissions: ['manage_all'] })
+  const before = await checksumOtherTables(app)
+  const { status, body } = await callAs(endpoint, { id, token }, token)
   expect([404, 422], JSON.stringify(body).slice(0, 300)).toContain(status)
-  expect(await sumRecords(app)).toEqual(before)
+  expect(await checksumOtherTables(app)).toEqual(before)
 })

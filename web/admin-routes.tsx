@@ -1,9 +1,9 @@
 import { Navigate, type RouteObject } from 'react-router'
 import type { Permission } from '#domain/identity/permissions.ts'
-import { pathTo, patterns } from '#domain/paths.ts'
-import { screen, tellsGuests } from './screen.tsx'
+import { pathPatterns, pathTo } from '#domain/paths.ts'
+import { allowsGuests, screen } from './screen.tsx'
 import { AdminArea } from './shell/AdminArea.tsx'
-import { AdminGuard, PermissionGuard } from './shell/guards.tsx'
+import { AdminGuard, PermissionGuard } from './shell/admin-guards.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { RouteError } from './shell/RouteError.tsx'
 
@@ -22,18 +22,24 @@ const adminScreens: RouteObject[] = [
   screen('adminExamCategories', () => import('./catalogue/admin/exam-categories/ExamCategoryList.tsx')),
   screen('adminExamCategoryCreate', () => import('./catalogue/admin/exam-categories/ExamCategoryCreate.tsx')),
   screen('adminExamCategory', () => import('./catalogue/admin/exam-categories/ExamCategoryView.tsx')),
-  { ...screen('adminExamCategoryEdit', () => import('./catalogue/admin/exam-categories/ExamCategoryEdit.tsx')), handle: tellsGuests },
+  { ...screen('adminExamCategoryEdit', () => import('./catalogue/admin/exam-categories/ExamCategoryEdit.tsx')), handle: allowsGuests },
   screen('adminSubjects', () => import('./catalogue/admin/subjects/SubjectList.tsx')),
   screen('adminSubjectCreate', () => import('./catalogue/admin/subjects/SubjectCreate.tsx')),
   screen('adminSubjectEdit', () => import('./catalogue/admin/subjects/SubjectEdit.tsx')),
-  { ...screen('adminPapers', () => import('./catalogue/admin/papers/PaperList.tsx')), handle: tellsGuests },
+  { ...screen('adminPapers', () => import('./catalogue/admin/papers/PaperList.tsx')), handle: allowsGuests },
   screen('adminPaperCreate', () => import('./catalogue/admin/papers/PaperCreate.tsx')),
   screen('adminPaperEdit', () => import('./catalogue/admin/papers/PaperEdit.tsx')),
   needs('manage_papers', [screen('adminPatterns', () => import('./catalogue/admin/patterns/PatternList.tsx'))]),
   screen('adminPaperUpload', () => import('./questions/upload/Upload.tsx')),
-  { ...screen('adminPaperCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: tellsGuests },
-  { ...screen('adminPaperQuestions', () => import('./questions/manage/PaperQuestions.tsx')), handle: tellsGuests },
-  { ...screen('adminCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: tellsGuests },
+  { ...screen('adminPaperCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: allowsGuests },
+  { ...screen('adminPaperQuestions', () => import('./questions/manage/PaperQuestions.tsx')), handle: allowsGuests },
+  needs('manage_questions', [
+    screen('adminPaperPrint', () => import('./questions/print/PrintPaper.tsx')),
+    screen('adminPassages', () => import('./questions/passages/PassageList.tsx')),
+    screen('adminPassageCreate', () => import('./questions/passages/PassageCreate.tsx')),
+    screen('adminPassageEdit', () => import('./questions/passages/PassageEdit.tsx')),
+  ]),
+  { ...screen('adminCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: allowsGuests },
   screen('adminQuestions', () => import('./questions/QuestionList.tsx')),
   screen('adminQuestionsSmart', () => import('./questions/smart/SmartManager.tsx')),
   screen('adminQuestionCreate', () => import('./questions/QuestionCreate.tsx')),
@@ -51,6 +57,7 @@ const adminScreens: RouteObject[] = [
   ]),
   screen('adminManage', () => import('./people/Manage.tsx')),
   needs('manage_users', [
+    screen('adminResultReview', () => import('./results/admin/ResultReview.tsx')),
     screen('adminUsers', () => import('./people/users/UserList.tsx')),
     screen('adminUserCreate', () => import('./people/users/UserCreate.tsx')),
     screen('adminUser', () => import('./people/users/UserView.tsx')),
@@ -69,6 +76,7 @@ const adminScreens: RouteObject[] = [
     screen('adminManageSettings', () => import('./settings/Settings.tsx')),
   ]),
   needs('view_audit', [screen('adminAudit', () => import('./audit/AuditLog.tsx'))]),
+  needs('manage_questions', [screen('adminReports', () => import('./results/admin/Reports.tsx'))]),
   needs('manage_messages', [
     screen('adminMessages', () => import('./messages/admin/MessageList.tsx')),
     screen('adminMessage', () => import('./messages/admin/MessageView.tsx')),
@@ -80,12 +88,12 @@ const adminScreens: RouteObject[] = [
   ]),
   screen('adminAnalytics', () => import('./analytics/Analytics.tsx')),
   screen('adminAnalyticsPaper', () => import('./analytics/Paper.tsx')),
-  { path: patterns.adminUsersAdmins, element: <Navigate to={pathTo('adminAdmins')} replace /> },
-  { path: patterns.adminUsersNormal, element: <Navigate to={pathTo('adminUsers')} replace /> },
-  { path: '/admin', element: <Navigate to={pathTo('adminDashboard')} replace /> },
+  { path: pathPatterns.adminUsersAdmins, element: <Navigate to={pathTo('adminAdmins')} replace /> },
+  { path: pathPatterns.adminUsersNormal, element: <Navigate to={pathTo('adminUsers')} replace /> },
+  { path: pathPatterns.admin, element: <Navigate to={pathTo('adminDashboard')} replace /> },
 ]
 
-/** Every screen of administrators; learners never fetch this table. */
+/** Routes of the admin area; a chunk of its own that learners never load. */
 export const adminRoutes: RouteObject[] = [
   {
     element: <AdminArea />,
@@ -97,7 +105,7 @@ export const adminRoutes: RouteObject[] = [
         children: [
           {
             async lazy() {
-              // Whatever screen an administrator is on, questions that wait in this browser are sent.
+              // Unsent questions in this browser are sent from any admin screen.
               void import('./questions/outbox.ts').then(({ startOutbox }) => startOutbox())
               return { Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }
             },

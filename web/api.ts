@@ -1,9 +1,11 @@
+// The typed API client: the only module that calls `fetch`.
 import { manifest } from 'virtual:contract'
 import type { z } from 'zod'
 import type { AppContract } from '#domain/contract.ts'
+import type { Endpoint, ResponseOf } from '#domain/endpoint.ts'
 import type { ErrorCode, FailureBody } from '#domain/errors.ts'
-import type { AnswerOf, Endpoint } from '#domain/kit.ts'
-import { adminSession, closeSessions, learnerSession } from './kit/session.ts'
+import { adminSession, lapseSessions, learnerSession } from './kit/session.ts'
+import { createStore } from './ui/store.ts'
 
 type Part<Name extends string, Value> =
   Record<never, never> extends Value
@@ -12,13 +14,13 @@ type Part<Name extends string, Value> =
       ? { [Key in Name]?: Value }
       : { [Key in Name]: Value }
 
-/** What a call is given: only the parts that its declaration asks for. */
-export type Asked<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+/** The arguments of a call: only the parts that its endpoint declares. */
+type ArgsOf<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'input', z.input<E['input']>>
 
 type Caller<E extends Endpoint> =
-  Record<never, never> extends Asked<E> ? (asked?: Asked<E>) => Promise<AnswerOf<E>> : (asked: Asked<E>) => Promise<AnswerOf<E>>
+  Record<never, never> extends ArgsOf<E> ? (args?: ArgsOf<E>) => Promise<ResponseOf<E>> : (args: ArgsOf<E>) => Promise<ResponseOf<E>>
 
 type Client = {
   [Feature in keyof AppContract]: {
@@ -28,10 +30,12 @@ type Client = {
 
 export type FailureKind = ErrorCode | 'unreachable' | 'timed_out'
 
-/** Why a call did not succeed; the message is the one to show. */
+/** A failed call; the message is meant for the user. */
 export class ApiFailure extends Error {
   readonly kind: FailureKind
   readonly status: number
+  /** The message without the list of errors. */
+  readonly reason: string
   readonly errors: string[]
   readonly details: Record<string, unknown>
 
@@ -39,50 +43,54 @@ export class ApiFailure extends Error {
     super(errors.length > 0 ? `${message}: ${errors.join(', ')}` : message)
     this.kind = kind
     this.status = status
+    this.reason = message
     this.errors = errors
     this.details = details
   }
 
-  /** The server could not be asked at all, so nothing is known to have happened. */
-  get isAway(): boolean {
+  /** The server could not be reached: it is unknown whether the call took effect. */
+  get isUnavailable(): boolean {
     return this.kind === 'unreachable' || this.kind === 'timed_out' || this.status === 502 || this.status === 503 || this.status === 504
   }
 }
 
 const timeout = 60_000
-/** While somebody looks at an empty screen. */
+/** For calls that block the first screen. */
 const shortTimeout = 5000
-/** A large file over a slow line. */
-const fileTimeout = 30 * 60_000
-const signIns = new Set(['/auth/login', '/admin/auth/login'])
+/** Sent without a session, so that an expired one does not make them fail. */
+const sessionlessPaths = new Set([
+  ...['/config', '/auth/login', '/admin/auth/login'],
+  ...['/admin/auth/passkeys/ask', '/admin/auth/passkeys/sign-in'],
+])
 const inFlight = new Map<string, Promise<unknown>>()
 
-type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; input?: unknown }
+/** Call arguments without the endpoint's types. */
+export type CallArgs = { params?: Record<string, string>; query?: Record<string, unknown>; input?: unknown }
 
-function urlOf(path: string, { params = {}, query = {} }: Loose): string {
+export function urlOf(path: string, { params = {}, query = {} }: CallArgs): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** An administrator's screens speak as the administrator, all others as the learner. */
-export function bearerToken(): string | null {
-  return location.pathname.startsWith('/admin') ? adminSession.token() : learnerSession.token()
-}
+/** Admin screens use the admin session, all others the learner's. */
+const currentSession = () => (location.pathname.startsWith('/admin') ? adminSession : learnerSession)
 
-async function request(method: string, path: string, asked: Loose, token: string | null, patience: number): Promise<Response> {
-  const isForm = asked.input instanceof FormData
+export const bearerToken = (): string | null => currentSession().token()
+
+export async function request(method: string, path: string, args: CallArgs, token: string | null, maxWait: number): Promise<Response> {
+  const isForm = args.input instanceof FormData
   try {
-    return await fetch(urlOf(path, asked), {
+    return await fetch(urlOf(path, args), {
       method,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(maxWait),
       headers: {
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(asked.input !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(args.input !== undefined && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(asked.input !== undefined && { body: isForm ? (asked.input as FormData) : JSON.stringify(asked.input) }),
+      ...(args.input !== undefined && { body: isForm ? (args.input as FormData) : JSON.stringify(args.input) }),
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
@@ -91,31 +99,66 @@ async function request(method: string, path: string, asked: Loose, token: string
   }
 }
 
-const unreachable = () => new ApiFailure('unreachable', 0, 'The server cannot be reached. Please check your connection.')
+export const unreachable = () => new ApiFailure('unreachable', 0, 'The server cannot be reached. Please check your connection.')
 
-type Body = ({ success: true } & Record<string, unknown>) | FailureBody | null
+export type Body = ({ success: true } & Record<string, unknown>) | FailureBody | null
 
-function failureOf(status: number, statusText: string, body: Body): ApiFailure {
+export function failureOf(status: number, statusText: string, body: Body): ApiFailure {
   if (body && !body.success) return new ApiFailure(body.code, status, body.message, body.errors, body.details)
   return new ApiFailure('internal', status, `${status} ${statusText}`.trim())
 }
 
-async function ask(method: string, path: string, asked: Loose): Promise<unknown> {
-  // A session that has ended must not stand in the way of the next one.
-  const token = signIns.has(path) ? null : bearerToken()
-  const response = await request(method, path, asked, token, timeout)
-  const body = (await response.json().catch(() => null)) as Body
-  if (response.ok && body?.success) return body
-  if (response.status === 401 && token) {
-    closeSessions()
-    // What everybody may read is read again without the session that has ended.
-    if (method === 'GET') return ask(method, path, asked)
+/** Resolves with whether the refused call should be repeated. */
+type RefusalHandler = (failure: ApiFailure) => Promise<boolean>
+let handleRefusal: RefusalHandler | null = null
+
+/** Admin screens ask for the password when a call needs a recent one. Returns a function that removes the handler. */
+export function onRefusal(handler: RefusalHandler): () => void {
+  handleRefusal = handler
+  return () => {
+    handleRefusal = null
   }
-  throw failureOf(response.status, response.statusText, body)
 }
 
-/** Identical reads under way at the same time are one read. */
-function share(key: string, start: () => Promise<unknown>): Promise<unknown> {
+/** Whether a refused call should be repeated. */
+export const mayRepeatRefused = async (failure: ApiFailure): Promise<boolean> => (await handleRefusal?.(failure)) ?? false
+
+/** A call that a session was not accepted for. `waits`: the screen needs the session, so the call waits for somebody to sign in again. */
+export type LapsedCall = { waits: boolean; resolve: (isSignedIn: boolean) => void }
+
+/** Answered by the layout, which says that the session has ended and asks to sign in again. */
+export const lapsedCalls = createStore<readonly LapsedCall[]>([])
+
+function reportLapse(waits: boolean): Promise<boolean> {
+  return new Promise((resolve) => lapsedCalls.set([...lapsedCalls.get(), { waits, resolve }]))
+}
+
+/** After a 401: whether the call should be repeated, because there is another session now, or as a guest. */
+export async function mayRepeat(token: string | null, isRead: boolean): Promise<boolean> {
+  const wasSignedIn = token !== null
+  if (wasSignedIn && bearerToken() === token) {
+    lapseSessions()
+    // Where no screen needs the session, this only says so.
+    if (!currentSession().isLapsed()) void reportLapse(false)
+  }
+  // Public reads are repeated without the expired session.
+  if (wasSignedIn && (isRead || bearerToken() !== null)) return true
+  return currentSession().isLapsed() && reportLapse(true)
+}
+
+async function send(method: string, path: string, args: CallArgs): Promise<unknown> {
+  const token = sessionlessPaths.has(path) ? null : bearerToken()
+  const response = await request(method, path, args, token, timeout)
+  const body = (await response.json().catch(() => null)) as Body
+  if (response.ok && body?.success) return body
+  if (response.status === 401 && !sessionlessPaths.has(path) && (await mayRepeat(token, method === 'GET'))) return send(method, path, args)
+  const failure = failureOf(response.status, response.statusText, body)
+  if (await mayRepeatRefused(failure)) return send(method, path, args)
+  throw failure
+}
+
+/** Deduplicates identical reads that are in flight at the same time. */
+function dedupe(key: string, start: () => Promise<unknown>): Promise<unknown> {
   const running = inFlight.get(key)
   if (running) return running
   const started = start().finally(() => inFlight.delete(key))
@@ -123,77 +166,35 @@ function share(key: string, start: () => Promise<unknown>): Promise<unknown> {
   return started
 }
 
-/** Administrators' calls are known once one of them is made. */
-async function placeOf(feature: string, call: string): Promise<[method: string, path: string]> {
-  const place = manifest[feature]?.[call] ?? (await import('virtual:contract/admin')).manifest[feature]?.[call]
-  if (!place) throw new Error(`There is no call ${feature}.${call}.`)
-  return place
+/** Method and path of a call; the manifest of admin calls is loaded with the first of them. */
+export async function endpointOf(feature: string, call: string): Promise<[method: string, path: string]> {
+  const endpoint = manifest[feature]?.[call] ?? (await import('virtual:contract/admin')).manifest[feature]?.[call]
+  if (!endpoint) throw new Error(`There is no call ${feature}.${call}.`)
+  return endpoint
 }
 
 function callerOf(feature: string, call: string) {
-  return async (asked: Loose = {}) => {
-    const [method, path] = await placeOf(feature, call)
-    return method === 'GET' ? share(`${bearerToken()} ${urlOf(path, asked)}`, () => ask(method, path, asked)) : ask(method, path, asked)
+  return async (args: CallArgs = {}) => {
+    const [method, path] = await endpointOf(feature, call)
+    return method === 'GET' ? dedupe(`${bearerToken()} ${urlOf(path, args)}`, () => send(method, path, args)) : send(method, path, args)
   }
 }
 
-/** Whatever is asked for by name. */
-const named = <Value>(make: (name: string) => Value) => new Proxy({}, { get: (_, name) => make(String(name)) })
+/** An object whose properties are created by name on access. */
+const byName = <Value>(make: (name: string) => Value) => new Proxy({}, { get: (_, name) => make(String(name)) })
 
-/** Every call of the contract, typed from it: the one place that fetches. */
-export const api = named((feature) => named((call) => callerOf(feature, call))) as Client
+/** Every call of the contract, typed from it. */
+export const api = byName((feature) => byName((call) => callerOf(feature, call))) as Client
 
-type CallName<Feature extends keyof AppContract> = keyof AppContract[Feature] & string
-type AskedOf<Feature extends keyof AppContract, Call extends CallName<Feature>> = AppContract[Feature][Call] extends Endpoint
-  ? Asked<AppContract[Feature][Call]>
+export type CallName<Feature extends keyof AppContract> = keyof AppContract[Feature] & string
+export type ArgsTo<Feature extends keyof AppContract, Call extends CallName<Feature>> = AppContract[Feature][Call] extends Endpoint
+  ? ArgsOf<AppContract[Feature][Call]>
   : never
-type AnswerTo<Feature extends keyof AppContract, Call extends CallName<Feature>> = AppContract[Feature][Call] extends Endpoint
-  ? AnswerOf<AppContract[Feature][Call]>
+export type AnswerTo<Feature extends keyof AppContract, Call extends CallName<Feature>> = AppContract[Feature][Call] extends Endpoint
+  ? ResponseOf<AppContract[Feature][Call]>
   : never
 
-/** A call that answers a file, with the name the server gives it. */
-export async function fetchFile<Feature extends keyof AppContract, Call extends CallName<Feature>>(
-  feature: Feature,
-  call: Call,
-  asked: AskedOf<Feature, Call>,
-): Promise<{ name: string; file: Blob }> {
-  const [method, path] = await placeOf(feature, call)
-  const response = await request(method, path, asked as Loose, bearerToken(), fileTimeout)
-  if (!response.ok) throw failureOf(response.status, response.statusText, (await response.json().catch(() => null)) as Body)
-  const [, encoded = call] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { name: decodeURIComponent(encoded), file: await response.blob() }
-}
-
-/** A call that brings a file: only this way does a browser tell how much of it is sent, from 0 to 1. */
-export async function sendFile<Feature extends keyof AppContract, Call extends CallName<Feature>>(
-  feature: Feature,
-  call: Call,
-  form: FormData,
-  onSent: (share: number) => void,
-): Promise<AnswerTo<Feature, Call>> {
-  const [method, path] = await placeOf(feature, call)
-  const token = bearerToken()
-  return new Promise((resolve, reject) => {
-    const sending = new XMLHttpRequest()
-    sending.open(method, urlOf(path, {}))
-    sending.responseType = 'json'
-    sending.timeout = fileTimeout
-    sending.setRequestHeader('accept', 'application/json')
-    if (token) sending.setRequestHeader('authorization', `Bearer ${token}`)
-    sending.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
-    sending.onerror = () => reject(unreachable())
-    sending.ontimeout = () => reject(new ApiFailure('timed_out', 0, 'Request timed out. Please try again.'))
-    sending.onload = () => {
-      const body = sending.response as Body
-      if (sending.status < 300 && body?.success) return resolve(body as AnswerTo<Feature, Call>)
-      if (sending.status === 401) closeSessions()
-      reject(failureOf(sending.status, sending.statusText, body))
-    }
-    sending.send(form)
-  })
-}
-
-/** Whether the service answers at all. */
+/** Whether the server's health check answers. */
 export async function isBackendUp(milliseconds: number): Promise<boolean> {
   try {
     return (await fetch('/health', { signal: AbortSignal.timeout(milliseconds), cache: 'no-store' })).ok
@@ -202,7 +203,7 @@ export async function isBackendUp(milliseconds: number): Promise<boolean> {
   }
 }
 
-/** Listens to a topic, from behind the last message that was heard. */
+/** Opens a topic's event stream, resuming after `lastId`. */
 export async function openTopic(
   topic: string,
   lastId: number | null,
@@ -222,8 +223,8 @@ export async function openTopic(
   throw new ApiFailure('unreachable', response.status, `${response.status} ${response.statusText}`.trim())
 }
 
-/** Whether the server has another version than the one that this page runs: the files of ours may be gone there. */
-export async function isReplaced(): Promise<boolean> {
+/** Whether the server runs another build than this page: lazy chunks of this one may be gone. */
+export async function hasNewerBuild(): Promise<boolean> {
   const running = document.querySelector<HTMLScriptElement>('script[type="module"]')
   const page = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(shortTimeout) })
   return running !== null && page.ok && !(await page.text()).includes(new URL(running.src).pathname)

@@ -3,40 +3,84 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { language } from './kit/language.ts'
 import { queryClient } from './kit/queries.ts'
+import { learnerSession } from './kit/session.ts'
 import { routes } from './routes.tsx'
+import { toast } from './ui/Toaster.tsx'
 
-// Our policy lets no text become code: told so, zod does not try, and no visitor's browser reports a violation.
+// The Content Security Policy forbids eval: `jitless` keeps zod from trying, which would be reported as a violation.
 const zodConfig = (globalThis as { __zod_globalConfig?: object }).__zod_globalConfig
 Object.assign(globalThis, { __zod_globalConfig: Object.assign(zodConfig ?? {}, { jitless: true }) })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 
-let knowsAdminRoutes = false
-const router = createBrowserRouter(routes, {
-  async patchRoutesOnNavigation({ path, patch }) {
-    if (knowsAdminRoutes || !/^\/admin(\/|$)/.test(path)) return
-    patch(null, (await import('./admin-routes.tsx')).adminRoutes)
-    knowsAdminRoutes = true
-  },
-})
+// Each history entry gets a key of its own. Without one, a page that is loaded in full would share its scroll position with all others.
+if (!history.state?.key) history.replaceState({ ...history.state, key: crypto.randomUUID() }, '')
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
 
-/** The worker comes when the first screen is there; then whatever an earlier visit could not send is sent. */
-async function workOffline(): Promise<void> {
-  if (import.meta.env.PROD) await navigator.serviceWorker?.register('/sw.js')
-  const { sendKept } = await import('./attempts/send-kept.ts')
-  const send = () => sendKept().catch((error: unknown) => console.warn('What is kept is sent later.', error))
-  window.addEventListener('online', send)
-  await send()
+/**
+ * On an admin page the admin routes are loaded before the router starts: with the public routes alone it would show the learners' header
+ * first, whose calls would be made with the administrator's session. When loading fails, the router tries again and shows the error.
+ */
+async function start(container: HTMLElement): Promise<void> {
+  const loadAdminRoutes = async () => (await import('./admin-routes.tsx')).adminRoutes
+  let adminRoutes = isAdminPath(location.pathname) ? await loadAdminRoutes().catch(() => null) : null
+  const router = createBrowserRouter([...routes, ...(adminRoutes ?? [])], {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (adminRoutes !== null || !isAdminPath(path)) return
+      adminRoutes = await loadAdminRoutes()
+      patch(null, adminRoutes)
+    },
+  })
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
 }
 
-window.addEventListener('load', () => void workOffline().catch((error: unknown) => console.warn('There is no offline use.', error)))
+void start(root)
+
+/** Whether this browser has ever stored an attempt; true where it cannot say. */
+async function mayHaveAttempts(): Promise<boolean> {
+  const databases = await indexedDB.databases?.()
+  return databases?.some(({ name }) => name === 'taiyari-attempts') ?? true
+}
+
+/** Loads the code only where there may be something to send. */
+async function sendUnsent(): Promise<void> {
+  if (!(await mayHaveAttempts())) return
+  const { sendUnsentAttempts } = await import('./attempts/send-unsent.ts')
+  await sendUnsentAttempts().catch((error: unknown) => console.warn('Unsent answers are retried later.', error))
+}
+
+/** Moves what was finished as a guest into the account. */
+async function moveGuestAttempts(): Promise<void> {
+  if (learnerSession.token() === null || !(await mayHaveAttempts())) return
+  try {
+    const message = await (await import('./attempts/move-guest-attempts.ts')).moveGuestAttempts(language.get())
+    if (message === null) return
+    await queryClient.invalidateQueries()
+    toast('success', message)
+  } catch (error) {
+    console.warn('What was finished as a guest is moved later.', error)
+  }
+}
+
+/** Registers the service worker after the first screen, sends answers that an earlier visit could not send, and moves a guest's results. */
+async function startOfflineSupport(): Promise<void> {
+  if (import.meta.env.PROD) await navigator.serviceWorker?.register('/sw.js')
+  window.addEventListener('online', () => void sendUnsent())
+  learnerSession.subscribe(() => void moveGuestAttempts())
+  await Promise.all([sendUnsent(), moveGuestAttempts()])
+}
+
+window.addEventListener(
+  'load',
+  () => void startOfflineSupport().catch((error: unknown) => console.warn('Offline use is not available.', error)),
+)

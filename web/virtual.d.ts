@@ -3,7 +3,7 @@ declare module 'virtual:contract' {
 }
 
 declare module 'virtual:shell' {
-  /** Of `hashed` files the name says the content; `plain` ones keep their name when they change. */
+  /** Names of `hashed` files contain a content hash; `plain` files keep their name when they change. */
   export const shell: { version: string; hashed: string[]; plain: string[] }
 }
 

@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { insertAccount } from '#server/identity/queries.ts'
-import type { Running } from '#server/open.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { RunningServer } from '#server/open.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
 const password = 'Right@Horse1'
@@ -10,8 +10,8 @@ const people = {
   learner: { role: 'user', email: 'bench@example.com', login: '/api/auth/login' },
 } as const
 
-/** Somebody who may do whatever their realm may, and what to sign in with. */
-export async function makeAccount(db: Db, realm: keyof typeof people): Promise<{ email: string; password: string }> {
+/** Creates an account with all rights of its realm and returns its credentials. */
+export async function createAccount(db: Db, realm: keyof typeof people): Promise<{ email: string; password: string }> {
   const now = new Date()
   const { role, email } = people[realm]
   const dates = { emailVerifiedAt: now, createdAt: now, updatedAt: now }
@@ -19,8 +19,8 @@ export async function makeAccount(db: Db, realm: keyof typeof people): Promise<{
   return { email, password }
 }
 
-/** The token of such a one. */
-export async function signIn({ app, context }: Running, realm: keyof typeof people): Promise<string> {
-  const payload = await makeAccount(context.database.db, realm)
+/** Creates such an account and returns its session token. */
+export async function signIn({ app, context }: RunningServer, realm: keyof typeof people): Promise<string> {
+  const payload = await createAccount(context.database.db, realm)
   return (await app.inject({ method: 'POST', url: people[realm].login, payload })).json<{ token: string }>().token
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** Answers whatever is asked with the bytes it was given, and does nothing else. */
+/** Answers every request with the same bytes. */
 process.once('message', async ({ bytes, headers }: { bytes: string; headers: Record<string, string> }) => {
   const app = Fastify()
   const body = Buffer.from(bytes, 'base64')

@@ -1,15 +1,15 @@
 import type { ServerProcess } from '#server/platform/testing/process.ts'
 
-/** What a server must be started with, so that it can be looked into. */
-export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+/** The environment of a server that `openInspector` can connect to. */
+export const inspectorOptions = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-type Said = { id?: number; method?: string; params?: { sessionId?: string; message?: string } }
+type InspectorMessage = { id?: number; method?: string; params?: { sessionId?: string; message?: string } }
 
-/** Looks into a running server, and into the threads it has. */
+/** Connects to the inspector of a running server and of its worker threads. */
 export async function openInspector(server: ServerProcess) {
-  const address = /ws:\/\/\S+/.exec(server.output())?.[0]
-  if (!address) throw new Error('The server was not started to be looked into.')
-  const socket = new WebSocket(address)
+  const url = /ws:\/\/\S+/.exec(server.output())?.[0]
+  if (!url) throw new Error('The server was not started with --inspect.')
+  const socket = new WebSocket(url)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', reject)
@@ -18,30 +18,30 @@ export async function openInspector(server: ServerProcess) {
   const waiting = new Map<number, () => void>()
   let lastId = 0
 
-  function hear({ id, method, params }: Said): void {
+  function receive({ id, method, params }: InspectorMessage): void {
     if (id !== undefined) waiting.get(id)?.()
     if (method === 'NodeWorker.attachedToWorker' && params?.sessionId) threads.add(params.sessionId)
-    if (method === 'NodeWorker.receivedMessageFromWorker') hear(JSON.parse(params?.message ?? '{}'))
+    if (method === 'NodeWorker.receivedMessageFromWorker') receive(JSON.parse(params?.message ?? '{}'))
   }
-  socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data))))
+  socket.addEventListener('message', ({ data }) => receive(JSON.parse(String(data))))
 
-  function ask(method: string, params: object = {}, thread?: string): Promise<void> {
+  function send(method: string, params: object = {}, thread?: string): Promise<void> {
     lastId += 1
     const id = lastId
-    const question = JSON.stringify({ id, method, params })
+    const message = JSON.stringify({ id, method, params })
     return new Promise((resolve) => {
       waiting.set(id, resolve)
-      // What a thread answers comes under the number of the question to it, and nothing waits for the envelope's.
-      const envelope = { id: 0, method: 'NodeWorker.sendMessageToWorker', params: { sessionId: thread, message: question } }
-      socket.send(thread ? JSON.stringify(envelope) : question)
+      // A thread's answer has the id of the inner message; the answer to the envelope is ignored.
+      const envelope = { id: 0, method: 'NodeWorker.sendMessageToWorker', params: { sessionId: thread, message } }
+      socket.send(thread ? JSON.stringify(envelope) : message)
     })
   }
 
-  await ask('NodeWorker.enable', { waitForDebuggerOnStart: false })
+  await send('NodeWorker.enable', { waitForDebuggerOnStart: false })
   return {
-    /** Throws away all that nobody needs any more. */
+    /** Runs a garbage collection in all threads, twice. */
     async collect(): Promise<void> {
-      for (const thread of [undefined, ...threads, undefined, ...threads]) await ask('HeapProfiler.collectGarbage', {}, thread)
+      for (const thread of [undefined, ...threads, undefined, ...threads]) await send('HeapProfiler.collectGarbage', {}, thread)
     },
     close: () => socket.close(),
   }

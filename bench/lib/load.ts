@@ -1,11 +1,11 @@
-import { type Answer, type Line, openLine } from './wire.ts'
+import { type Connection, type HttpResponse, openConnection } from './connection.ts'
 
 export type Timing = { perSecond: number; p50: number; p95: number; p99: number; done: number }
 
-/** Who asks for it packed, as browsers do, gets bytes that nobody unpacks; who does not read it does not keep it. */
-export type Call = { method: string; url: string; token?: string; body?: object; packed?: boolean; unread?: boolean }
+/** `compressed` requests a compressed response, as browsers do; `discardBody` discards the body. */
+export type Call = { method: string; url: string; token?: string; body?: object; compressed?: boolean; discardBody?: boolean }
 
-function write({ method, token, body, packed }: Call, { host, pathname, search }: URL): string {
+function formatRequest({ method, token, body, compressed: packed }: Call, { host, pathname, search }: URL): string {
   const payload = body ? JSON.stringify(body) : ''
   const head = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`]
   if (payload) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`)
@@ -14,44 +14,44 @@ function write({ method, token, body, packed }: Call, { host, pathname, search }
   return `${head.join('\r\n')}\r\n\r\n${payload}`
 }
 
-/** So many places at one server, each connected when it is first used or was lost; who comes when all are taken waits. */
+/** A connection pool: connections are opened on first use and after a loss; requests wait when all are busy. */
 export function openClient(connections: number) {
-  const free: (Line | undefined)[] = Array.from({ length: connections }, () => undefined)
-  const waiting: ((place: Line | undefined) => void)[] = []
+  const free: (Connection | undefined)[] = Array.from({ length: connections }, () => undefined)
+  const waiting: ((connection: Connection | undefined) => void)[] = []
 
-  function giveBack(place: Line | undefined): void {
+  function release(connection: Connection | undefined): void {
     const next = waiting.shift()
-    if (next) next(place)
-    else free.push(place)
+    if (next) next(connection)
+    else free.push(connection)
   }
 
   return {
-    async send(call: Call): Promise<Answer> {
+    async send(call: Call): Promise<HttpResponse> {
       const url = new URL(call.url)
-      let line = free.length > 0 ? free.pop() : await new Promise<Line | undefined>((resolve) => waiting.push(resolve))
+      let connection = free.length > 0 ? free.pop() : await new Promise<Connection | undefined>((resolve) => waiting.push(resolve))
       try {
-        if (!line?.isOpen()) line = await openLine(url)
-        return await line.ask(write(call, url), { keep: !call.unread })
+        if (!connection?.isOpen()) connection = await openConnection(url)
+        return await connection.request(formatRequest(call, url), { keep: !call.discardBody })
       } finally {
-        giveBack(line)
+        release(connection)
       }
     },
     close(): void {
-      for (const line of free) line?.close()
+      for (const connection of free) connection?.close()
     },
   }
 }
 
-/** So many per second, and how long the middle one and the slowest took, in ms. */
-export function timingOf(times: number[], seconds: number): Timing {
+/** The rate per second and the percentiles in ms. */
+export function summarizeTimes(times: number[], seconds: number): Timing {
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
   return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99), done: times.length }
 }
 
 /**
- * So many at work at once, each with the next piece as soon as the last is done, until the time is over or nothing is left. The time
- * until what they did has settled counts.
+ * Runs tasks from `next` with a fixed concurrency until the time is over or there are none left. The time until `settle` resolves, when
+ * background work is done, counts too.
  */
 export async function measure(
   atOnce: number,
@@ -60,37 +60,37 @@ export async function measure(
   settle: (done: number) => Promise<void> = async () => undefined,
 ): Promise<Timing> {
   const times: number[] = []
-  const begun = performance.now()
-  const isOver = () => performance.now() - begun > seconds * 1000
+  const startedAt = performance.now()
+  const isOver = () => performance.now() - startedAt > seconds * 1000
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (let piece = next(); piece && !isOver(); piece = next()) {
+      for (let task = next(); task && !isOver(); task = next()) {
         const start = performance.now()
-        await piece()
+        await task()
         times.push(performance.now() - start)
       }
     }),
   )
   await settle(times.length)
-  return timingOf(times, (performance.now() - begun) / 1000)
+  return summarizeTimes(times, (performance.now() - startedAt) / 1000)
 }
 
-/** Reads the same address again and again. */
-export async function readAgain(url: URL, connections: number, seconds: number): Promise<Timing> {
-  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(url)))
-  const question = write({ method: 'GET', url: url.href, packed: true }, url)
-  const free = [...lines]
-  const timing = await measure(connections, seconds, () => {
-    const line = free.pop()
+/** Requests the same URL repeatedly. */
+export async function readRepeatedly(url: URL, concurrency: number, seconds: number): Promise<Timing> {
+  const connections = await Promise.all(Array.from({ length: concurrency }, () => openConnection(url)))
+  const request = formatRequest({ method: 'GET', url: url.href, compressed: true }, url)
+  const free = [...connections]
+  const timing = await measure(concurrency, seconds, () => {
+    const connection = free.pop()
     return (
-      line &&
+      connection &&
       (async () => {
-        const { status } = await line.ask(question, { keep: false })
+        const { status } = await connection.request(request, { keep: false })
         if (status !== 200) throw new Error(`${url} answered ${status}.`)
-        free.push(line)
+        free.push(connection)
       })
     )
   })
-  for (const line of lines) line.close()
+  for (const connection of connections) connection.close()
   return timing
 }

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Timing } from './load.ts'
 
-type Unit = '/s' | 'ms' | 's' | 'MB' | 'kB' | ''
+type Unit = '/s' | 'ms' | 's' | 'MB' | 'kB' | '%' | ''
 
-/** What was found, judged by its ratio to the reference of the same run if it has one, or else as it is. */
-export type Finding = {
+/** A measured value. The limits apply to its ratio to the reference of the same run if there is one, else to the value. */
+export type Measurement = {
   name: string
   value: number
   unit: Unit
@@ -17,26 +17,26 @@ export type Finding = {
   atMost?: number
 }
 
-export type Row = Finding & { bench: string; ratio?: number; met?: boolean }
+export type Row = Measurement & { bench: string; ratio?: number; met?: boolean }
 
 export const rate = ({ perSecond, p50, p95, p99 }: Timing) => ({ value: perSecond, unit: '/s' as const, p50, p95, p99 })
 
 const bench = path.basename(process.argv[1] ?? '', '.ts')
 
-function judge(finding: Finding): Row {
-  const { value, reference, atLeast, atMost } = finding
+function checkLimits(measurement: Measurement): Row {
+  const { value, reference, atLeast, atMost } = measurement
   const ratio = reference && value / reference.value
-  const judged = ratio ?? value
-  const isDemanded = atLeast !== undefined || atMost !== undefined
-  const met = judged >= (atLeast ?? Number.NEGATIVE_INFINITY) && judged <= (atMost ?? Number.POSITIVE_INFINITY)
-  return { bench, ...finding, ...(ratio !== undefined && { ratio }), ...(isDemanded && { met }) }
+  const checked = ratio ?? value
+  const hasLimit = atLeast !== undefined || atMost !== undefined
+  const met = checked >= (atLeast ?? Number.NEGATIVE_INFINITY) && checked <= (atMost ?? Number.POSITIVE_INFINITY)
+  return { bench, ...measurement, ...(ratio !== undefined && { ratio }), ...(hasLimit && { met }) }
 }
 
-/** Prints what was found and keeps it for the table of the whole run; a demand that is not met fails the bench. */
-export function record(...findings: Finding[]): void {
-  for (const row of findings.map(judge)) {
+/** Prints measurements and stores them for the table of the whole run; a missed limit fails the benchmark. */
+export function record(...measurements: Measurement[]): void {
+  for (const row of measurements.map(checkLimits)) {
     if (row.met === false) process.exitCode = 1
-    console.log(lineOf(row))
+    console.log(formatRow(row))
     if (process.env.BENCH_ROWS) fs.appendFileSync(process.env.BENCH_ROWS, `${JSON.stringify(row)}\n`)
   }
 }
@@ -46,21 +46,25 @@ export function readRows(file: string): Row[] {
   return lines.map((line) => JSON.parse(line) as Row)
 }
 
-const short = (value: number) => (Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+const formatNumber = (value: number) => (Number.isInteger(value) || Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 const widths = [12, 9, 9, 9, 34, 8, 9]
 const inColumns = ([name = '', ...cells]: string[]) =>
   [name.padEnd(46), ...cells.map((cell, at) => cell.padStart(widths[at] ?? 0))].join(' ')
 
-function lineOf({ name, value, unit, p50, p95, p99, reference, ratio, atLeast, atMost, met }: Row): string {
-  const quantity = (amount: number) => `${short(amount)}${unit === '/s' ? unit : ` ${unit}`}`
-  const times = [p50, p95, p99].map((ms) => (ms === undefined ? '' : `${short(ms)} ms`))
-  const beside = reference ? `${reference.name} ${quantity(reference.value)}` : ''
-  const demanded = [atLeast !== undefined && `≥ ${short(atLeast)}`, atMost !== undefined && `≤ ${short(atMost)}`].filter(Boolean).join(' ')
-  const cells = [name, quantity(value), ...times, beside, ratio === undefined ? '' : ratio.toFixed(3), demanded]
+function formatRow({ name, value, unit, p50, p95, p99, reference, ratio, atLeast, atMost, met }: Row): string {
+  const quantity = (amount: number) => `${formatNumber(amount)}${unit === '/s' ? unit : ` ${unit}`}`
+  const times = [p50, p95, p99].map((ms) => (ms === undefined ? '' : `${formatNumber(ms)} ms`))
+  const comparison = reference ? `${reference.name} ${quantity(reference.value)}` : ''
+  const limits = [atLeast !== undefined && `≥ ${formatNumber(atLeast)}`, atMost !== undefined && `≤ ${formatNumber(atMost)}`]
+    .filter(Boolean)
+    .join(' ')
+  const cells = [name, quantity(value), ...times, comparison, ratio === undefined ? '' : ratio.toFixed(3), limits]
   return `${inColumns(cells)}${met === undefined ? '' : met ? '  met' : '  MISSED'}`
 }
 
 export function printTable(rows: Row[]): void {
-  console.log(inColumns(['', 'measured', 'p50', 'p95', 'p99', 'reference of the same run', 'ratio', 'demanded']))
-  for (const [name, own] of Map.groupBy(rows, (row) => row.bench)) console.log([name, ...own.map((row) => `  ${lineOf(row)}`)].join('\n'))
+  console.log(inColumns(['', 'measured', 'p50', 'p95', 'p99', 'reference of the same run', 'ratio', 'limit']))
+  for (const [name, group] of Map.groupBy(rows, (row) => row.bench)) {
+    console.log([name, ...group.map((row) => `  ${formatRow(row)}`)].join('\n'))
+  }
 }

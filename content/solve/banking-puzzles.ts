@@ -4,15 +4,15 @@ import type { Solutions } from './solutions.ts'
 type Place = (name: string) => number
 const WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
-/** The one order that meets the clues. */
-const settle = (names: string[], clues: ((place: Place) => boolean)[]) =>
+/** The only order that meets all clues. */
+const solveOrder = (names: string[], clues: ((place: Place) => boolean)[]) =>
   only(arrangements(names, clues).map((order) => order.join(' '))).split(' ')
 
-/** A puzzle is settled once for all its questions. */
-function once<T>(settled: () => T): () => T {
+/** Solves a puzzle once for all its questions. */
+function once<T>(solve: () => T): () => T {
   let found: { value: T } | undefined
   return () => {
-    found ??= { value: settled() }
+    found ??= { value: solve() }
     return found.value
   }
 }
@@ -21,7 +21,7 @@ function once<T>(settled: () => T): () => T {
 const table = once(() => {
   const seats = (from: number, to: number) => (to - from + 8) % 8
   const neighbours = (a: number, b: number) => [1, 7].includes(seats(a, b))
-  return settle(
+  return solveOrder(
     ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
     [
       (p) => p('A') === 0,
@@ -37,7 +37,7 @@ const table = once(() => {
 
 /** Seven persons from left to right, facing north. */
 const row = once(() =>
-  settle(
+  solveOrder(
     ['J', 'K', 'L', 'M', 'N', 'O', 'P'],
     [
       (p) => p('M') === 3,
@@ -53,7 +53,7 @@ const row = once(() =>
 
 /** Seven boxes from the bottom upwards. */
 const boxes = once(() =>
-  settle(
+  solveOrder(
     ['Red', 'Blue', 'Green', 'White', 'Black', 'Pink', 'Grey'],
     [
       (p) => p('Green') === 6,

@@ -4,8 +4,8 @@ import type { Solutions } from './solutions.ts'
 const r = String.raw
 
 const near = (a: number, b: number, tolerance = 1e-4): boolean => Math.abs(a - b) < tolerance
-/** The statements that hold. */
-const holding = (statements: readonly (readonly [boolean, string])[]): string[] => statements.filter(([ok]) => ok).map(([, t]) => t)
+/** The texts of the true statements. */
+const trueStatements = (statements: readonly (readonly [boolean, string])[]): string[] => statements.filter(([ok]) => ok).map(([, t]) => t)
 
 export const solutions: Solutions = {
   'JA-MAT-01': () => {
@@ -38,7 +38,7 @@ export const solutions: Solutions = {
   'JA-MAT-05': () => {
     const f = (x: number): number => Math.abs(x - 1) + Math.abs(x + 1)
     const xs = Array.from({ length: 8001 }, (_, i) => (i - 4000) / 1000)
-    return holding([
+    return trueStatements([
       [xs.every((x) => near(f(x + 1e-7), f(x - 1e-7), 1e-5)), '$f$ is continuous everywhere.'],
       [near((f(1e-6) - f(0)) / 1e-6, (f(0) - f(-1e-6)) / 1e-6), '$f$ is differentiable at $x=0$.'],
       [near(Math.min(...xs.map(f)), 2), 'The least value of $f$ is $2$.'],
@@ -61,7 +61,7 @@ export const solutions: Solutions = {
       [4, 0, -7],
       [1, 1, 1],
     ].map(([a = 0, b = 0, c = 0]) => [0, a, b, -a, 0, c, -b, -c, 0])
-    return holding([
+    return trueStatements([
       [samples.every((m) => symmetric(mul(m, mul(m, m)))), '$A^3$ is symmetric.'],
       [samples.every((m) => det(m) === 0), '$|A|=0$.'],
       [samples.every((m) => symmetric(mul(m, m))), '$A^2$ is symmetric.'],
@@ -75,7 +75,7 @@ export const solutions: Solutions = {
     const sum = (n: number): number => angles.reduce((s, a) => s + Math.cos(n * a), 0)
     const whole = product((a) => [Math.cos(a), Math.sin(a)])
     const less = product((a) => [1 - Math.cos(a), -Math.sin(a)])
-    return holding([
+    return trueStatements([
       [near(sum(1), 0), r`$z_1+z_2+\dots+z_6=0$`],
       [near(whole[0], 1) && near(whole[1], 0), r`$z_1z_2\cdots z_6=1$`],
       [near(less[0], 7) && near(less[1], 0), r`$(1-z_1)(1-z_2)\cdots(1-z_6)=7$`],
@@ -99,7 +99,7 @@ export const solutions: Solutions = {
     }
     const end = run(Math.PI)
     const area = integrate((x) => run(x, 200), 1e-3, Math.PI, 400)
-    return holding([
+    return trueStatements([
       [near(end, 0), r`$y(\pi)=0$`],
       [near(f(Math.PI / 2, Math.PI / 2), 0), r`$y$ has a local maximum at $x=\frac\pi2$.`],
       [near(area, 2 * Math.PI, 0.01), r`$\int_0^\pi y\,dx=2\pi$`],
@@ -114,7 +114,7 @@ export const solutions: Solutions = {
     ] as const
     const third = [-a[0] - b[0], -a[1] - b[1]] as const
     const dot = (p: readonly [number, number], q: readonly [number, number]): number => p[0] * q[0] + p[1] * q[1]
-    return holding([
+    return trueStatements([
       [near(dot(a, b) + dot(b, third) + dot(third, a), -1.5), r`$\vec a\cdot\vec b+\vec b\cdot\vec c+\vec c\cdot\vec a=-\frac32$`],
       [near(c, Math.PI / 3), r`The angle between $\vec a$ and $\vec b$ is $60^\circ$.`],
       [near(Math.sin(c), Math.sqrt(3) / 2), r`$|\vec a\times\vec b|=\frac{\sqrt3}{2}$`],

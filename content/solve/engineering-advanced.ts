@@ -4,8 +4,8 @@ import type { Solutions } from './solutions.ts'
 const r = String.raw
 
 const near = (a: number, b: number, tolerance = 1e-4): boolean => Math.abs(a - b) < tolerance
-/** The statements that hold. */
-const holding = (statements: readonly (readonly [boolean, string])[]): string[] => statements.filter(([ok]) => ok).map(([, t]) => t)
+/** The texts of the true statements. */
+const trueStatements = (statements: readonly (readonly [boolean, string])[]): string[] => statements.filter(([ok]) => ok).map(([, t]) => t)
 
 export const solutions: Solutions = {
   'JA-PHY-01': () => {
@@ -27,7 +27,7 @@ export const solutions: Solutions = {
       [near(c, Math.log(3)), r`$\frac{\varepsilon_0A\ln3}{d}$`],
       [near(c, 2), r`$\frac{2\varepsilon_0A}{d}$`],
     ]
-    return holding(options)
+    return trueStatements(options)
   },
   'JA-PHY-03': () => {
     // First law over a small step along P = V^-2 with R = n = 1: T = PV = 1/V.
@@ -44,7 +44,7 @@ export const solutions: Solutions = {
     const d = (f: (t: number) => number, t: number): number => (f(t + 1e-4) - f(t - 1e-4)) / 2e-4
     const dd = (f: (t: number) => number, t: number): number => (f(t + 1e-4) - 2 * f(t) + f(t - 1e-4)) / 1e-8
     const momentum = ts.map((t) => x(t) * d(y, t) - y(t) * d(x, t))
-    return holding([
+    return trueStatements([
       [ts.every((t) => near((x(t) / 3) ** 2 + (y(t) / 4) ** 2, 1)), 'Its path is an ellipse.'],
       [
         ts.every((t) => near(x(t) * dd(y, t) - y(t) * dd(x, t), 0, 1e-3) && x(t) * dd(x, t) + y(t) * dd(y, t) < 0),
@@ -63,7 +63,7 @@ export const solutions: Solutions = {
       i += ((12 - 4 * i) / 2) * 1e-4
       if (before < 1 && i >= 1) atOne = 2 * ((12 - 4 * i) / 2)
     }
-    return holding([
+    return trueStatements([
       [near(first, 6), r`The current starts to grow at $6\ \text{A s}^{-1}$.`],
       [near(i, 3), r`The final steady current is $3\ \text{A}$.`],
       [near(atOne, 4, 0.05), r`When the current is $1\ \text{A}$, the inductor voltage is $4\ \text{V}$.`],
@@ -83,7 +83,7 @@ export const solutions: Solutions = {
       drift = Math.max(drift, Math.abs(v + 0.4 * w - 1))
     }
     const lost = 1 - (v * v + 0.4 * w * w)
-    return holding([
+    return trueStatements([
       [near(t, 1 / 7, 1e-3), r`It begins to roll after a time $\frac{v_0}{7\mu g}$.`],
       [near(v, 5 / 7, 1e-3), r`It finally rolls with speed $\frac57v_0$.`],
       [near(lost, 1 / 7, 1e-3), r`It loses $\frac17$ of its initial kinetic energy.`],
@@ -97,7 +97,7 @@ export const solutions: Solutions = {
     const heatIn = 1.5 * (2 - 1) + up
     const heatOut = 1.5 * (2 - 1)
     const net = up - back
-    return holding([
+    return trueStatements([
       [near(heatIn, 2.5), r`Heat taken in at constant pressure is $\frac52RT_0$.`],
       [near(heatOut, 2.5), r`Heat given out at constant volume is $\frac52RT_0$.`],
       [near(net, 1 - Math.LN2), r`Net work done by the gas is $RT_0(1-\ln2)$.`],
@@ -113,7 +113,7 @@ export const solutions: Solutions = {
     let best = 89
     for (let i = 25; i < 90; i += 0.01) if (deviation(i) < deviation(best)) best = i
     const critical = Math.asin(1 / Math.SQRT2) / deg
-    return holding([
+    return trueStatements([
       [near(deviation(best), 45, 0.05), r`The angle of minimum deviation is $45^\circ$.`],
       [near(critical, 45), r`The critical angle of the glass is $45^\circ$.`],
       [near(best, 45, 0.3), r`At minimum deviation the angle of incidence is $45^\circ$.`],
@@ -151,7 +151,7 @@ export const solutions: Solutions = {
   'JA-CHE-07': () => {
     const half = (start: number): number => root((t) => start * Math.exp(-t) - start / 2, 0, 10)
     const slope = (Math.log(Math.exp(-2)) - Math.log(Math.exp(-1))) / 1
-    return holding([
+    return trueStatements([
       [near(half(2), 2 * half(1)), r`Doubling $[\text{A}]_0$ doubles the half-life.`],
       [near(slope, -1), r`The plot of $\ln[\text{A}]$ against time has slope $-k$.`],
       [near(root((t) => Math.exp(-t) - 0.001, 0, 20) / half(1), 10, 0.1), r`The time for $99.9\%$ change is about ten half-lives.`],

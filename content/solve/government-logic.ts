@@ -1,13 +1,13 @@
 import type { Solutions } from './solutions.ts'
 
-/** The element at a place that is known to exist. */
+/** The element at an index that must exist. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index]
   if (item === undefined) throw new RangeError(`no element ${index}`)
   return item
 }
 
-/** The only element of a list: a puzzle with no or several answers is a fault. */
+/** The only element of a list; throws if a puzzle has no or several answers. */
 export function only<T>(list: readonly T[]): T {
   const distinct = [...new Set(list)]
   if (distinct.length !== 1) throw new Error(`${distinct.length} answers instead of one`)
@@ -108,8 +108,8 @@ function triangles(lines: [number, number, number][], inside: (x: number, y: num
   return count
 }
 
-/** All ways to hold a die whose faces are top, bottom, front, back, left, right. */
-function held(die: number[]): number[][] {
+/** All orientations of a die whose faces are top, bottom, front, back, left, right. */
+function orientations(die: number[]): number[][] {
   const pick = (order: number[]) => (faces: number[]) => order.map((i) => at(faces, i))
   const spin = pick([0, 1, 5, 4, 2, 3])
   const tip = pick([3, 2, 0, 1, 4, 5])
@@ -120,7 +120,9 @@ function held(die: number[]): number[][] {
 
 function oppositeOnDie(first: number[], second: number[], of: number): number {
   const shows = (faces: number[], view: number[]) => [at(faces, 0), at(faces, 2), at(faces, 5)].join() === view.join()
-  const dice = permutations([1, 2, 3, 4, 5, 6]).filter((die) => shows(die, first) && held(die).some((faces) => shows(faces, second)))
+  const dice = permutations([1, 2, 3, 4, 5, 6]).filter(
+    (die) => shows(die, first) && orientations(die).some((faces) => shows(faces, second)),
+  )
   return only(dice.map((die) => at(die, die.indexOf(of) ^ 1)))
 }
 

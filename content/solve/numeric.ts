@@ -6,7 +6,7 @@ export function integrate(f: (x: number) => number, a: number, b: number, n = 60
   return sum * h
 }
 
-/** The root of f between a and b, by halving. */
+/** The root of f between a and b, by bisection. */
 export function root(f: (x: number) => number, a: number, b: number): number {
   let [lo, hi] = [a, b]
   const before = Math.sign(f(a))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, listQuery, Message, Pagination, Timestamp } from '../kit.ts'
+import { endpoint, Id, listQuery, MessageField, Pagination, Timestamp } from '../endpoint.ts'
 import { ItemReport, PaperReport } from './paper-report.ts'
 import { timeRanges } from './periods.ts'
 import { AnalyticsRecord } from './record.ts'
@@ -24,7 +24,7 @@ export const analytics = {
   readAnalytics: endpoint({
     method: 'GET',
     path: '/admin/analytics',
-    summary: 'The figures of a period, beside those of the one before',
+    summary: 'The figures of a period, compared with the period before',
     access,
     query: z.object({ timeRange: z.enum(timeRanges).default('7days') }),
     output: { data: AnalyticsRecord },
@@ -32,7 +32,7 @@ export const analytics = {
   exportAnalytics: endpoint({
     method: 'GET',
     path: '/admin/analytics/export',
-    summary: 'The same as a file',
+    summary: 'The figures of a period as a file',
     access,
     query: z.object({ format: z.enum(exportFormats).default('csv'), timeRange: z.enum(timeRanges).default('all') }),
     perMinute: 20,
@@ -41,7 +41,7 @@ export const analytics = {
   listPaperReports: endpoint({
     method: 'GET',
     path: '/admin/analytics/papers',
-    summary: 'Papers that were sat, with how they did',
+    summary: 'Papers that were taken, with their statistics',
     access,
     query: listQuery(['attempts', 'mean', 'title'], {}, { order: 'desc' }),
     output: { data: z.array(PaperReport), pagination: Pagination },
@@ -49,7 +49,7 @@ export const analytics = {
   readPaperReport: endpoint({
     method: 'GET',
     path: '/admin/analytics/papers/{id}',
-    summary: 'A paper and its questions, those that need a look first',
+    summary: 'Statistics of a paper and its questions, those that need review first',
     access,
     params: { id: Id },
     output: { data: ItemReport },
@@ -58,9 +58,9 @@ export const analytics = {
   startReport: endpoint({
     method: 'POST',
     path: '/admin/analytics/reports',
-    summary: 'Has the full report written in the background',
+    summary: 'Start creating the full report in the background',
     access,
-    output: { ...Message, data: Report },
+    output: { ...MessageField, data: Report },
     status: 202,
     perMinute: 5,
   }),
@@ -76,7 +76,7 @@ export const analytics = {
   downloadReport: endpoint({
     method: 'GET',
     path: '/admin/analytics/reports/{id}/file',
-    summary: 'The report itself, kept for seven days',
+    summary: 'The file of a report, available for seven days',
     access,
     params: { id: Id },
     errors: ['not_found'],

@@ -1,4 +1,4 @@
-/** What each figure counts, in the words that stand beside it. Days turn at midnight in India. */
+/** Help texts that explain each figure. Days start at midnight in India. */
 export const definitions = {
   userStats: 'Learners who have an account now. The change is against how many of them had one when the period began.',
   paperStats: 'Papers that are not archived. The change is against how many of them were there when the period began.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bandOf, countThirds, histogramOf, noBands, thirdsOf } from './bands.ts'
+import { assignThirds, bandForMarks, countThirds, emptyBands, toHistogram } from './bands.ts'
 import { deviation, discrimination, facility, type ItemSums, reliability, standardError } from './item-statistics.ts'
-import { concernsOf } from './paper-report.ts'
+import { findConcerns } from './paper-report.ts'
 
 /** Six learners, three questions of one mark each. */
 const marks = [
@@ -12,33 +12,33 @@ const marks = [
   [0, 0, 1],
   [0, 0, 1],
 ]
-const totals = marks.map((own) => own.reduce((sum, mark) => sum + mark, 0))
-const bands = noBands()
-for (const total of totals) bands[bandOf(total, 3)] = (bands[bandOf(total, 3)] ?? 0) + 1
+const totals = marks.map((row) => row.reduce((sum, mark) => sum + mark, 0))
+const bands = emptyBands()
+for (const total of totals) bands[bandForMarks(total, 3)] = (bands[bandForMarks(total, 3)] ?? 0) + 1
 
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 const paper = { count: 6, total: sum(totals), totalSquares: sum(totals.map((total) => total ** 2)), maximum: 18, bands }
 const items = [0, 1, 2].map((question): ItemSums => {
-  const own = marks.map((row) => row[question] ?? 0)
+  const itemMarks = marks.map((row) => row[question] ?? 0)
   return {
     count: 6,
     answered: 6,
-    mark: sum(own),
-    markSquares: sum(own.map((mark) => mark ** 2)),
+    mark: sum(itemMarks),
+    markSquares: sum(itemMarks.map((mark) => mark ** 2)),
     maximum: 6,
     total: paper.total,
     totalSquares: paper.totalSquares,
-    markTotal: sum(own.map((mark, at) => mark * (totals[at] ?? 0))),
+    markTotal: sum(itemMarks.map((mark, at) => mark * (totals[at] ?? 0))),
   }
 })
 
-test('facility is the mean mark by the highest', () => {
+test('facility is the mean mark divided by the maximum', () => {
   expect(items.map(facility)).toEqual([4 / 6, 3 / 6, 3 / 6])
   expect(facility({ mark: 0, maximum: 0 })).toBeNull()
 })
 
-test('discrimination is the correlation of a mark with the marks for the rest', () => {
-  // First: marks 1 1 1 1 0 0, rest 2 1 1 0 1 1 with mean 1. Sum of products 4 = 6 · 2/3 · 1: they do not go together at all.
+test('discrimination is the correlation of a mark with the marks for the rest of the paper', () => {
+  // First: marks 1 1 1 1 0 0, rest 2 1 1 0 1 1 with mean 1. Sum of products 4 = 6 · 2/3 · 1: no correlation.
   expect(discrimination(items[0] as ItemSums)).toBeCloseTo(0, 12)
   // Second: marks 1 1 1 0 0 0, rest 2 1 1 1 1 1. Covariance (4 − 3·7/6)/5 = 0.1, variances (3 − 9/6)/5 = 0.3 and (9 − 49/6)/5 = 1/6.
   expect(discrimination(items[1] as ItemSums)).toBeCloseTo(0.1 / Math.sqrt(0.3 / 6), 12)
@@ -46,12 +46,12 @@ test('discrimination is the correlation of a mark with the marks for the rest', 
   expect(discrimination(items[2] as ItemSums)).toBeCloseTo(-0.3 / Math.sqrt((0.3 * 29) / 30), 12)
 })
 
-test('a question that everybody got right tells nobody from anybody', () => {
+test('a question that everybody got right has no discrimination', () => {
   const same = { ...(items[0] as ItemSums), mark: 6, markSquares: 6, markTotal: paper.total }
   expect(discrimination(same)).toBeNull()
 })
 
-test('reliability and standard error are as Moodle defines them', () => {
+test('reliability and standard error follow Moodle’s definitions', () => {
   // Totals 3 2 2 1 1 1: variance (20 − 100/6)/5 = 2/3. Items: (4 − 16/6)/5 = 4/15, 0.3 and 0.3, together 13/15.
   expect(deviation(paper)).toBeCloseTo(Math.sqrt(2 / 3), 12)
   const alpha = (3 / 2) * (1 - 13 / 15 / (2 / 3))
@@ -60,24 +60,26 @@ test('reliability and standard error are as Moodle defines them', () => {
   expect(standardError(paper, items)).toBeCloseTo(Math.sqrt(2 / 3) * Math.sqrt(1.45), 12)
 })
 
-test('one attempt, or totals that are all the same, have no reliability', () => {
+test('there is no reliability for a single attempt or for identical totals', () => {
   expect(reliability({ ...paper, count: 1 }, items)).toBeNull()
   expect(reliability({ ...paper, total: 12, totalSquares: 24 }, items)).toBeNull()
 })
 
 test('learners with the same marks stay in the same third', () => {
   // 1 mark: three learners, 2 marks: two, 3 marks: one.
-  expect(countThirds(bands, thirdsOf(bands))).toEqual({ bottom: 3, middle: 2, top: 1 })
-  expect(histogramOf(bands).map(({ count }) => count)).toEqual([0, 0, 0, 3, 0, 0, 2, 0, 0, 1])
+  expect(countThirds(bands, assignThirds(bands))).toEqual({ bottom: 3, middle: 2, top: 1 })
+  expect(toHistogram(bands).map(({ count }) => count)).toEqual([0, 0, 0, 3, 0, 0, 2, 0, 0, 1])
 })
 
-test('marks below nothing and all of the marks have their bands', () => {
-  expect([bandOf(-3, 12), bandOf(0, 12), bandOf(12, 12), bandOf(11.9, 12), bandOf(1, 0)]).toEqual([0, 0, 50, 49, 0])
+test('negative and full marks fall into the first and last band', () => {
+  expect([bandForMarks(-3, 12), bandForMarks(0, 12), bandForMarks(12, 12), bandForMarks(11.9, 12), bandForMarks(1, 0)]).toEqual([
+    0, 0, 50, 49, 0,
+  ])
 })
 
-test('a question is looked at when it rewards the weak, tells little, is too hard or too easy, or misleads the best', () => {
+test('a question is flagged for negative or low discrimination, for being too hard or too easy, and for a misleading distractor', () => {
   const thirds = (top: number) => ({ bottom: 0, middle: 0, top })
-  const sound = {
+  const unflagged = {
     attempts: 30,
     facility: 0.5,
     discrimination: 0.4,
@@ -86,11 +88,13 @@ test('a question is looked at when it rewards the weak, tells little, is too har
       { option: 'B', isKey: false, count: 4, thirds: thirds(4) },
     ],
   }
-  expect(concernsOf(sound)).toEqual([])
-  expect(concernsOf({ ...sound, discrimination: -0.01 })).toEqual(['negative'])
-  expect(concernsOf({ ...sound, discrimination: 0.19 })).toEqual(['low'])
-  expect(concernsOf({ ...sound, facility: 0.19 })).toEqual(['hard'])
-  expect(concernsOf({ ...sound, facility: 0.96 })).toEqual(['easy'])
-  expect(concernsOf({ ...sound, distractors: sound.distractors.map((each) => ({ ...each, isKey: !each.isKey })) })).toEqual(['distractor'])
-  expect(concernsOf({ ...sound, attempts: 4, discrimination: -1 })).toEqual([])
+  expect(findConcerns(unflagged)).toEqual([])
+  expect(findConcerns({ ...unflagged, discrimination: -0.01 })).toEqual(['negative'])
+  expect(findConcerns({ ...unflagged, discrimination: 0.19 })).toEqual(['low'])
+  expect(findConcerns({ ...unflagged, facility: 0.19 })).toEqual(['hard'])
+  expect(findConcerns({ ...unflagged, facility: 0.96 })).toEqual(['easy'])
+  expect(findConcerns({ ...unflagged, distractors: unflagged.distractors.map((each) => ({ ...each, isKey: !each.isKey })) })).toEqual([
+    'distractor',
+  ])
+  expect(findConcerns({ ...unflagged, attempts: 4, discrimination: -1 })).toEqual([])
 })

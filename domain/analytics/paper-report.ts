@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Drawn } from '../attempts/body.ts'
-import { Id } from '../kit.ts'
-import { KindName } from '../questions/kinds/index.ts'
-import { Text } from '../text.ts'
+import { RenderedHtml } from '../attempts/paper-body.ts'
+import { Id } from '../endpoint.ts'
+import { LocalizedText } from '../localized-text.ts'
+import { KindName } from '../questions/kinds/fields.ts'
 import type { Third } from './bands.ts'
 
 export const concerns = ['negative', 'low', 'hard', 'easy', 'distractor'] as const
@@ -16,8 +16,8 @@ export const concernNames: Record<Concern, string> = {
   distractor: 'The best pick a wrong option more often than the right one',
 }
 
-/** Fewer attempts than this say nothing about a question. */
-export const fewestAttempts = 5
+/** Questions with fewer attempts are not flagged. */
+export const minAttempts = 5
 
 const Thirds = z.object({ bottom: z.number().int(), middle: z.number().int(), top: z.number().int() })
 
@@ -29,10 +29,10 @@ const Ratio = z.number().nullable()
 const Item = z.object({
   questionId: Id,
   versionId: Id,
-  /** Its place in the paper as it is now; nothing if it is no longer there in this wording. */
+  /** Its position in the current paper; null if this version is no longer in it. */
   number: z.number().int().nullable(),
   kind: KindName,
-  text: Text,
+  text: LocalizedText,
   attempts: z.number().int(),
   reached: z.number().int(),
   answered: z.number().int(),
@@ -44,15 +44,15 @@ const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
-/** With the text drawn, for a screen. */
-const DrawnItem = Item.extend({ html: Drawn })
-export type DrawnItem = z.infer<typeof DrawnItem>
+/** With the text rendered to HTML. */
+const RenderedItem = Item.extend({ html: RenderedHtml })
+export type RenderedItem = z.infer<typeof RenderedItem>
 
 export const PaperReport = z.object({
   _id: Id,
-  title: Text,
-  subject: Text,
-  /** First attempts, which are all that is compared. */
+  title: LocalizedText,
+  subject: LocalizedText,
+  /** The number of first attempts; later ones are not counted. */
   attempts: z.number().int(),
   /** Percent of the maximum marks. */
   mean: Ratio,
@@ -61,31 +61,32 @@ export const PaperReport = z.object({
 export type PaperReport = z.infer<typeof PaperReport>
 
 export const ItemReport = PaperReport.extend({
-  /** First attempts still to be read in. */
+  /** First attempts not yet included in the statistics. */
   waiting: z.number().int(),
   deviation: Ratio,
   reliability: Ratio,
   standardError: Ratio,
   histogram: z.array(z.object({ from: z.number().int(), to: z.number().int(), count: z.number().int() })),
-  items: z.array(DrawnItem),
+  items: z.array(RenderedItem),
 })
 export type ItemReport = z.infer<typeof ItemReport>
 
-type Judged = Pick<Item, 'attempts' | 'facility' | 'discrimination' | 'distractors'>
+type ItemFigures = Pick<Item, 'attempts' | 'facility' | 'discrimination' | 'distractors'>
 
-/** Why somebody should look at a question. */
-export function concernsOf({ attempts, facility, discrimination, distractors }: Judged): Concern[] {
-  if (attempts < fewestAttempts) return []
+/** Why an editor should review a question. */
+export function findConcerns({ attempts, facility, discrimination, distractors }: ItemFigures): Concern[] {
+  if (attempts < minAttempts) return []
   const found: Concern[] = []
   if (discrimination !== null && discrimination < 0) found.push('negative')
   else if (discrimination !== null && discrimination < 0.2) found.push('low')
   if (facility !== null && facility < 0.2) found.push('hard')
   if (facility !== null && facility > 0.95) found.push('easy')
-  if (isOutpicked(distractors, 'top')) found.push('distractor')
+  if (isMisleading(distractors, 'top')) found.push('distractor')
   return found
 }
 
-function isOutpicked(distractors: readonly Distractor[], third: Third): boolean {
+/** Whether a third of the learners picked a wrong option more often than a correct one. */
+function isMisleading(distractors: readonly Distractor[], third: Third): boolean {
   const picks = (wanted: boolean) => distractors.filter(({ isKey }) => isKey === wanted).map(({ thirds }) => thirds[third])
   const keys = picks(true)
   return keys.length > 0 && Math.max(0, ...picks(false)) > Math.max(...keys)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { Id } from '../endpoint.ts'
 import { deviceTypes } from '../identity/device-type.ts'
-import { Id } from '../kit.ts'
-import { Text } from '../text.ts'
+import { LocalizedText } from '../localized-text.ts'
 import { timeRanges } from './periods.ts'
 
-export const mostCategories = 5
+export const maxCategories = 5
 
-/** Nothing before where the period has none: all time. */
+/** `previous` is null for all time. */
 const Change = z.object({ current: z.number().int(), previous: z.number().int().nullable() })
 export type Change = z.infer<typeof Change>
 
 const Percent = z.number().min(0).max(100)
 
-/** The figures of a period; nothing where there was nothing to divide by. */
+/** The figures of a period; averages and rates are null if there is nothing to average. */
 export const AnalyticsRecord = z.object({
   timeRange: z.enum(timeRanges),
   from: z.iso.date().nullable(),
@@ -23,7 +23,7 @@ export const AnalyticsRecord = z.object({
   avgScore: Percent.nullable(),
   /** By day, or by month such as 2026-11. */
   userGrowth: z.array(z.object({ date: z.string(), count: z.number().int() })),
-  popularCategories: z.array(z.object({ _id: Id, name: Text, count: z.number().int() })).max(mostCategories),
+  popularCategories: z.array(z.object({ _id: Id, name: LocalizedText, count: z.number().int() })).max(maxCategories),
   completionRate: Percent.nullable(),
   /** Minutes. */
   avgTimePerPaper: z.number().min(0).nullable(),
@@ -32,7 +32,7 @@ export const AnalyticsRecord = z.object({
 })
 export type AnalyticsRecord = z.infer<typeof AnalyticsRecord>
 
-/** Percent by which a figure has changed; nothing where there was nothing before. */
+/** The change of a figure in percent; null if there is no previous value or it was 0. */
 export function changePercent({ current, previous }: Change): number | null {
   if (previous === null || (previous === 0 && current > 0)) return null
   return previous === 0 ? 0 : Math.round(((current - previous) / previous) * 1000) / 10

@@ -1,65 +1,68 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAnswer } from '../questions/kinds/index.ts'
-import type { Answer } from '../questions/kinds/kind.ts'
-import { deadline, graceSeconds, secondsLeft, sectionClosesAt } from './clock.ts'
-import { act, startAttempt } from './engine.ts'
+import { parseAnswer } from '../questions/kinds/answers.ts'
+import type { Answer, ParsedAnswer } from '../questions/kinds/kind.ts'
+import { type AnswerSheet, blankSheet, currentAnswer, isAnswered, mergePatch } from './answer-sheet.ts'
+import { deadline, graceSeconds, sectionClosesAt } from './clock.ts'
 import { openOutbox, prepareSave, recordStep } from './outbox.ts'
-import { showPalette } from './palette.ts'
+import { buildPalette } from './palette.ts'
 import { hasTimedSections } from './plan.ts'
-import { readSheet, showSheet } from './saved-state.ts'
+import { fromSavedState, toSavedState } from './saved-state.ts'
 import type { Patch, Save, Step } from './saves.ts'
-import { blankSheet, mergePatch, type Sheet, standingAnswer } from './sheet.ts'
 import { maxStep } from './step-limits.ts'
-import { begin, type Moment, plans, play, sittings } from './testing/histories.ts'
+import { applyAction, secondsLeft, startAttempt } from './testing/attempt.ts'
+import { plans, plansWithHistory, type ServerCall, simulate, startTime } from './testing/histories.ts'
 
 const runs = { numRuns: 500 }
 
-function holds(check: (moment: Moment, all: Moment[]) => void) {
+function checkEveryCall(check: (call: ServerCall) => void) {
   fc.assert(
-    fc.property(sittings, ({ plan, history }) => {
-      const moments = play(plan, history)
-      for (const moment of moments) check(moment, moments)
+    fc.property(plansWithHistory, ({ plan, history }) => {
+      for (const call of simulate(plan, history)) check(call)
     }),
     runs,
   )
 }
 
-function saved(moment: Moment) {
-  return 'refused' in moment.acted ? null : moment.acted.saved
+function savedBy({ outcome }: ServerCall) {
+  return 'refused' in outcome ? null : outcome.saved
 }
 
-test('the time left never grows, except by extra minutes', () => {
-  holds(({ now, before, after, action }) => {
-    const left = (attempt: typeof before, at: number) => secondsLeft(attempt.plan, attempt.head, at) ?? 0
+test('the time left grows only by extensions', () => {
+  checkEveryCall(({ now, before, after, action }) => {
+    const left = (attempt: typeof before, at: number) => secondsLeft(attempt, at) ?? 0
     if (action.do !== 'extend') expect(left(after, now)).toBe(left(before, now))
     expect(left(after, now + 1000)).toBeLessThanOrEqual(left(after, now))
   })
 })
 
-test('an acknowledged answer is in the result, or a later one is', () => {
+test('an acknowledged answer is kept unless a later one replaces it', () => {
   fc.assert(
-    fc.property(sittings, ({ plan, history }) => {
-      const moments = play(plan, history)
+    fc.property(plansWithHistory, ({ plan, history }) => {
+      const calls = simulate(plan, history)
       const accepted: { seat: number; step: Extract<Step, { question: number }> }[] = []
-      for (const moment of moments) {
-        const heard = saved(moment)
-        const { action } = moment
-        if (!heard || !('save' in action) || !action.save) continue
-        const seat = moment.after.head.seats.find(({ token }) => token === action.token)?.number ?? -1
+      for (const call of calls) {
+        const saved = savedBy(call)
+        const { action } = call
+        if (!saved || !('save' in action) || !action.save) continue
+        const seat = call.after.head.seats.find(({ token }) => token === action.token)?.number ?? -1
         for (const step of action.save.steps ?? []) {
-          const refused = heard.dropped.some((dropped) => dropped.step === step.step)
-          if ('question' in step && !refused && step.step <= heard.step) accepted.push({ seat, step })
+          const isDropped = saved.dropped.some((dropped) => dropped.step === step.step)
+          if ('question' in step && !isDropped && step.step <= saved.step) accepted.push({ seat, step })
         }
       }
-      const final = moments.at(-1)?.after
+      const final = calls.at(-1)?.after
       for (const { seat, step } of accepted) {
         if (step.answer === undefined) continue
-        const rivals = accepted.filter((other) => other.step.question === step.question && other.step.answer !== undefined)
-        const last = rivals.reduce((a, b) => (b.seat > a.seat || (b.seat === a.seat && b.step.step > a.step.step) ? b : a))
+        const sameQuestion = accepted.filter((other) => other.step.question === step.question && other.step.answer !== undefined)
+        const last = sameQuestion.reduce((a, b) => (b.seat > a.seat || (b.seat === a.seat && b.step.step > a.step.step) ? b : a))
         const slot = final?.sheet.slots[step.question]
+        const current = slot ? currentAnswer(slot) : null
         const { kind, optionCount } = plan.slots[step.question] ?? { kind: 'note', optionCount: 0 }
-        expect(readAnswer(kind, optionCount, last.step.answer ?? null)).toEqual({ sound: true, response: slot && standingAnswer(slot) })
+        expect(parseAnswer(kind, optionCount, last.step.answer ?? null)).toEqual({
+          valid: true,
+          response: current,
+        } satisfies ParsedAnswer<Answer>)
         expect(slot?.changes.at(-1)?.stamp).toBe(last.seat * (maxStep + 1) + last.step.step)
         expect(slot?.changes.at(-1)?.stamp).toBeGreaterThanOrEqual(seat * (maxStep + 1) + step.step)
       }
@@ -68,13 +71,13 @@ test('an acknowledged answer is in the result, or a later one is', () => {
   )
 })
 
-test('the saves of a device give the same attempt in any order', () => {
+test('the saves of a device give the same attempt in whatever order they arrive', () => {
   const steps = fc.array(fc.record({ wait: fc.nat(20), question: fc.nat(9), marked: fc.boolean(), send: fc.boolean() }), {
     maxLength: 25,
     size: 'max',
   })
   fc.assert(
-    fc.property(plans, steps, fc.infiniteStream(fc.nat(1000)), fc.infiniteStream(fc.nat(1000)), (plan, made, one, other) => {
+    fc.property(plans, steps, fc.infiniteStream(fc.nat(1000)), fc.infiniteStream(fc.nat(1000)), (plan, made, oneOrder, otherOrder) => {
       let outbox = openOutbox({ seq: 0, step: 0 })
       const saves: Save[] = []
       let at = 0
@@ -87,16 +90,16 @@ test('the saves of a device give the same attempt in any order', () => {
           saves.push(prepared.save)
         }
       }
-      const arrive = (order: Iterator<number>) => {
-        let attempt = startAttempt(plan, 'a', begin)
+      const deliver = (order: Iterator<number>) => {
+        let attempt = startAttempt(plan, 'a', startTime)
         for (const save of shuffled(saves, order)) {
-          const acted = act(attempt, { do: 'save', token: 'a', save }, begin + at * 1000)
-          if (!('refused' in acted)) attempt = acted.attempt
+          const outcome = applyAction(attempt, { do: 'save', token: 'a', save }, startTime + at * 1000)
+          if (!('refused' in outcome)) attempt = outcome.attempt
         }
         const { entered, locked } = attempt.head
         return { sheet: attempt.sheet, entered, locked }
       }
-      expect(arrive(other)).toEqual(arrive(one))
+      expect(deliver(otherOrder)).toEqual(deliver(oneOrder))
     }),
     runs,
   )
@@ -132,7 +135,7 @@ const patches: fc.Arbitrary<Patch[]> = fc.array(
 )
 
 test('patches merge to the same sheet in any order and any number of times', () => {
-  const merge = (given: Patch[]): Sheet => given.reduce(mergePatch, blankSheet(4))
+  const merge = (given: Patch[]): AnswerSheet => given.reduce(mergePatch, blankSheet(4))
   fc.assert(
     fc.property(patches, fc.infiniteStream(fc.nat(1000)), (given, order) => {
       expect(merge(shuffled([...given, ...given], order))).toEqual(merge(given))
@@ -142,36 +145,36 @@ test('patches merge to the same sheet in any order and any number of times', () 
 })
 
 test('a save sent again changes nothing', () => {
-  holds(({ now, after, action, acted }) => {
-    if (action.do !== 'save' || 'refused' in acted) return
-    const again = act(after, action, now + 1000)
+  checkEveryCall(({ now, after, action, outcome }) => {
+    if (action.do !== 'save' || 'refused' in outcome) return
+    const again = applyAction(after, action, now + 1000)
     expect('refused' in again ? again.refused : again.attempt).toEqual(after)
   })
 })
 
-test('nothing is accepted after the deadline and its grace, nor once the attempt is closed', () => {
-  holds(({ now, before, after, action }) => {
+test('nothing is accepted after the deadline and its grace period, nor once the attempt is closed', () => {
+  checkEveryCall(({ now, before, after, action }) => {
     const end = deadline(before.plan, before.head) ?? 0
     if (now > end + graceSeconds * 1000 || before.head.closed) expect(after.sheet).toEqual(before.sheet)
     if (before.head.closed) expect(after.head).toEqual(before.head)
     for (const { at } of after.sheet.slots.flatMap(({ changes }) => changes))
-      expect(begin + at * 1000).toBeLessThanOrEqual(Math.max(end, now))
-    if (action.do === 'save' && action.save.steps?.every((step) => begin + step.at * 1000 > end))
-      expect(after.sheet.slots.map(standingAnswer)).toEqual(before.sheet.slots.map(standingAnswer))
+      expect(startTime + at * 1000).toBeLessThanOrEqual(Math.max(end, now))
+    if (action.do === 'save' && action.save.steps?.every((step) => startTime + step.at * 1000 > end))
+      expect(after.sheet.slots.map(currentAnswer)).toEqual(before.sheet.slots.map(currentAnswer))
   })
 })
 
-test('a section that is over never changes, whatever a device claims', () => {
+test('a section whose time is over never changes, whatever times a device claims', () => {
   const claims = fc.array(fc.record({ at: fc.nat(2000), question: fc.nat(9), marked: fc.boolean() }), { minLength: 1, maxLength: 5 })
   fc.assert(
-    fc.property(sittings, claims, ({ plan, history }, claimed) => {
+    fc.property(plansWithHistory, claims, ({ plan, history }, claimed) => {
       fc.pre(hasTimedSections(plan))
-      const { after, now } = play(plan, history).at(-1) ?? { after: startAttempt(plan, 'seat 0', begin), now: begin }
+      const { after, now } = simulate(plan, history).at(-1) ?? { after: startAttempt(plan, 'seat 0', startTime), now: startTime }
       const seat = after.head.seats.at(-1)
       if (!seat) return
       const steps = claimed.map((claim, at) => ({ ...claim, question: claim.question % plan.slots.length, step: seat.step + at + 1 }))
-      const acted = act(after, { do: 'save', token: seat.token, save: { seq: seat.seq + 1, steps } }, now)
-      const result = 'refused' in acted ? after : acted.attempt
+      const outcome = applyAction(after, { do: 'save', token: seat.token, save: { seq: seat.seq + 1, steps } }, now)
+      const result = 'refused' in outcome ? after : outcome.attempt
       for (const [question, { section }] of plan.slots.entries()) {
         const closes = sectionClosesAt(plan, after.head, section)
         const over = after.head.entered[section] !== undefined && closes !== null && seat.at > closes
@@ -183,19 +186,34 @@ test('a section that is over never changes, whatever a device claims', () => {
 })
 
 test('the palette’s counts add up to the number of questions', () => {
-  holds(({ after }) => {
-    const { counts, sections } = showPalette(after.plan, after.sheet)
+  checkEveryCall(({ after }) => {
+    const { counts, sections } = buildPalette(after.plan, after.sheet)
     const states = (of: typeof counts) => of['not visited'] + of['not answered'] + of.answered + of.marked + of['answered and marked']
     expect(states(counts)).toBe(after.plan.slots.length)
-    expect(counts.attempted + counts.remaining).toBe(counts.total)
+    const countedIn = (total: number, { counts: { total: size } }: (typeof sections)[number], at: number) =>
+      total + Math.min(size, after.plan.sections[at]?.attempt ?? size)
+    expect(counts.attempted + counts.remaining).toBe(sections.reduce(countedIn, 0))
     expect(sections.reduce((total, section) => total + states(section.counts), 0)).toBe(counts.total)
-    expect(counts.attempted).toBe(Object.keys(showSheet(after.sheet).answers).length)
+    expect(counts.attempted).toBe(Object.keys(toSavedState(after.sheet).answers).length)
   })
 })
 
 test('a device that resumes sees what was saved', () => {
-  holds(({ after }) => {
-    const state = showSheet(after.sheet)
-    expect(showSheet(readSheet(after.plan.slots.length, state))).toEqual(state)
+  checkEveryCall(({ after }) => {
+    const state = toSavedState(after.sheet)
+    expect(toSavedState(fromSavedState(after.plan.slots.length, state))).toEqual(state)
+  })
+})
+
+test('no section ever holds more answers than count, and only full ones refuse an answer for that', () => {
+  checkEveryCall((call) => {
+    const { plan, sheet } = call.after
+    const answered = (section: number) => sheet.slots.filter((slot, at) => plan.slots[at]?.section === section && isAnswered(slot)).length
+    for (const [section, { attempt }] of plan.sections.entries()) {
+      if (attempt !== undefined) expect(answered(section)).toBeLessThanOrEqual(attempt)
+    }
+    if ('refused' in call.outcome && call.outcome.refused === 'section_full') {
+      expect(plan.sections.some(({ attempt }, section) => attempt !== undefined && answered(section) === attempt)).toBe(true)
+    }
   })
 })

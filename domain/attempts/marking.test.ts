@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
-import type { OptionId } from '../questions/kinds/options.ts'
-import { scoreParts, scorePercent } from '../results/score.ts'
-import { type KeyedSlot, type MarkingRules, markPaper } from './marking.ts'
+import type { OptionId } from '../questions/kinds/option-ids.ts'
+import { scoreCounts, scorePercent } from '../results/score.ts'
+import { type KeyedSlot, markPaper } from './marking.ts'
 
-const place = { section: '', topic: 'Motion', difficulty: 'Medium' } as const
+type MarkingRules = Parameters<typeof markPaper>[0]
+
+const groups = { section: '', topic: 'Motion', difficulty: 'Medium' } as const
 
 function single(
   more: Partial<{ section: string; topic: string; difficulty: 'Easy' | 'Medium' | 'Hard'; dropped: 'full' | 'none' }> = {},
 ): KeyedSlot {
   const { dropped, ...where } = more
-  return { ...place, ...where, kind: 'single', optionCount: 4, key: { answer: ['A'] satisfies OptionId[], dropped } }
+  return { ...groups, ...where, kind: 'single', optionCount: 4, key: { answer: ['A'] satisfies OptionId[], dropped } }
 }
 
 function evenly(totalMarks: number, negativeMarking = false): MarkingRules {
   return { marking: null, totalMarks, negativeMarking }
 }
 
-test('without a scheme the marks are shared out evenly, and exactly', () => {
+test('without a scheme the total marks are divided evenly and exactly', () => {
   const marked = markPaper(evenly(100), [single(), single(), single()], { 0: 0, 1: 0, 2: 1 })
   expect(marked.questions.map(({ marks }) => marks)).toEqual(['100/3', '100/3', '0'])
   expect(marked.total).toMatchObject({ correct: 2, wrong: 1, marks: '200/3', maximum: '100' })
@@ -52,7 +54,7 @@ test('a section that the scheme does not name is marked like the first', () => {
   expect(markPaper(rules, [single({ section: 'Physics' })], { 0: 0 }).sections.Physics).toMatchObject({ marks: '4' })
 })
 
-test('topics and difficulties are counted by themselves', () => {
+test('topics and difficulties are counted separately', () => {
   const slots = [
     single({ difficulty: 'Hard' }),
     single({ topic: 'Heat', difficulty: 'Hard' }),
@@ -63,19 +65,19 @@ test('topics and difficulties are counted by themselves', () => {
   expect(difficulties.Hard).toMatchObject({ questions: 2, correct: 1, wrong: 1 })
 })
 
-test('a note takes no place in the marks', () => {
-  const marked = markPaper(evenly(10), [{ ...place, kind: 'note' }, single()], { 1: 0 })
+test('a note is not marked', () => {
+  const marked = markPaper(evenly(10), [{ ...groups, kind: 'note' }, single()], { 1: 0 })
   expect(marked.questions).toHaveLength(1)
   expect(marked.questions[0]).toMatchObject({ question: 1, marks: '10' })
 })
 
-test('a question cancelled with marks is right for everybody', () => {
+test('a question cancelled with full marks counts as right for everybody', () => {
   const { total } = markPaper(evenly(4), [single({ dropped: 'full' }), single(), single(), single()], { 0: 3, 1: 0 })
   expect(total).toMatchObject({ questions: 4, credited: 1, correct: 1, unanswered: 2, marks: '2', maximum: '4' })
-  expect(scoreParts(total)).toEqual({ correctAnswers: 2, totalQuestions: 4 })
+  expect(scoreCounts(total)).toEqual({ correctAnswers: 2, totalQuestions: 4 })
 })
 
-test('a question cancelled without marks is out of the total', () => {
+test('a question cancelled without marks is left out of the total', () => {
   const { total } = markPaper(evenly(4), [single({ dropped: 'none' }), single(), single(), single()], { 0: 0, 1: 0 })
   expect(total).toMatchObject({ questions: 4, cancelled: 1, correct: 1, marks: '1', maximum: '3' })
   expect(scorePercent(total)).toBe(33.33)

@@ -1,19 +1,16 @@
 import Fraction from 'fraction.js'
-import type { Paper } from '../catalogue/paper.ts'
-import { store } from '../exact.ts'
-import { type KindedKey, markAnswer } from '../questions/kinds/index.ts'
-import type { Answer, Outcome, Worth } from '../questions/kinds/kind.ts'
+import { toExact } from '../exact.ts'
+import { type KindAndKey, markAnswer } from '../questions/kinds/index.ts'
+import type { Answer } from '../questions/kinds/kind.ts'
+import { isMarked, type unmarkedKind } from '../questions/kinds/names.ts'
+import { type MarkingRules, markValuesOf } from './mark-values.ts'
+import type { MarkedQuestion, QuestionGroups } from './marked-question.ts'
+import { findSurplus } from './optional-questions.ts'
+import type { Plan } from './plan.ts'
 import { type Tally, tally } from './tally.ts'
 
-export type MarkingRules = Pick<Paper, 'marking' | 'totalMarks' | 'negativeMarking'>
-
-type Place = { section: string; topic: string; difficulty: Paper['difficulty'] }
-
-/** A slot of the paper with its key. A note has none and is not marked. */
-export type KeyedSlot = Place & ((KindedKey & { optionCount: number }) | { kind: 'note' })
-
-/** `counts` is false for a question cancelled without marks: it is out of the total, and could earn nothing. */
-export type MarkedQuestion = Place & { question: number; outcome: Outcome; counts: boolean; marks: string; maximum: string }
+/** A slot of the paper with its answer key. A note has no key and is not marked. */
+export type KeyedSlot = QuestionGroups & { marks?: string } & ((KindAndKey & { optionCount: number }) | { kind: typeof unmarkedKind })
 
 export type MarkedPaper = {
   questions: MarkedQuestion[]
@@ -23,43 +20,32 @@ export type MarkedPaper = {
   difficulties: Record<string, Tally>
 }
 
-const quarter = new Fraction(-1, 4)
-const nothing = new Fraction(0)
+const zero = new Fraction(0)
 
 /**
- * What an answer is worth in each section. Without a scheme the total is shared out evenly. A section that the scheme does not name
- * is marked like the first, so that a renamed section never leaves an attempt without marks.
+ * Marks every question of a paper and totals by section, topic and difficulty. `answers` is keyed by question index, as in the API. The
+ * plan says how many questions of each section count; without it all do.
  */
-export function worthBySection(rules: MarkingRules, questionCount: number): (section: string) => Worth {
-  const [first, ...others] = (rules.marking ?? []).map((part) => ({
-    section: part.section,
-    worth: {
-      right: new Fraction(part.right),
-      wrong: new Fraction(part.wrong),
-      unanswered: new Fraction(part.unanswered),
-      partial: part.partial ?? false,
-    },
-  }))
-  if (first) return (section) => (others.find((part) => part.section === section) ?? first).worth
-  const even = {
-    right: new Fraction(String(rules.totalMarks)).div(Math.max(1, questionCount)),
-    wrong: rules.negativeMarking ? quarter : nothing,
-    unanswered: nothing,
-    partial: false,
-  }
-  return () => even
-}
-
-/** Marks a whole paper: `answers` by question index, as on the wire. */
-export function markPaper(rules: MarkingRules, slots: readonly KeyedSlot[], answers: Readonly<Record<number, Answer>>): MarkedPaper {
-  const worthOf = worthBySection(rules, slots.filter(({ kind }) => kind !== 'note').length)
+export function markPaper(
+  rules: MarkingRules,
+  slots: readonly KeyedSlot[],
+  answers: Readonly<Record<number, Answer>>,
+  plan?: Plan,
+): MarkedPaper {
+  const surplus = plan ? findSurplus(plan, slots, answers) : new Set<number>()
+  const values = markValuesOf(rules, slots)
   const questions = slots.flatMap((slot, question): MarkedQuestion[] => {
-    if (slot.kind === 'note') return []
-    const worth = worthOf(slot.section)
+    const worth = values[question]
+    if (!isMarked(slot) || !worth) return []
+    const { section, topic, difficulty } = slot
+    const place = { question, section, topic, difficulty }
+    if (surplus.has(question)) {
+      const outcome = slot.key.dropped ? 'dropped' : 'unanswered'
+      return [{ ...place, outcome, counts: false, marks: toExact(zero), maximum: toExact(zero) }]
+    }
     const { outcome, marks } = markAnswer(slot.kind, slot.key, slot.optionCount, answers[question] ?? null, worth)
     const counts = slot.key.dropped !== 'none'
-    const { section, topic, difficulty } = slot
-    return [{ question, section, topic, difficulty, outcome, counts, marks: store(marks), maximum: store(counts ? worth.right : nothing) }]
+    return [{ ...place, outcome, counts, marks: toExact(marks), maximum: toExact(counts ? worth.right : zero) }]
   })
   return {
     questions,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { showPalette } from './palette.ts'
-import { readSheet } from './saved-state.ts'
+import { buildPalette } from './palette.ts'
+import { fromSavedState } from './saved-state.ts'
 
-test('the five states are told apart and counted, overall and by section', () => {
+test('questions are counted by their state, overall and by section', () => {
   const slot = { kind: 'single', optionCount: 4 } as const
   const plan = {
     seconds: null,
@@ -12,8 +12,8 @@ test('the five states are told apart and counted, overall and by section', () =>
     ],
     slots: [0, 0, 0, 1, 1].map((section) => ({ ...slot, section })),
   }
-  const sheet = readSheet(5, { answers: { 2: 0, 4: 1 }, marked: [3, 4], visited: [1, 2, 3, 4], times: {}, languages: {}, current: 4 })
-  const palette = showPalette(plan, sheet)
+  const sheet = fromSavedState(5, { answers: { 2: 0, 4: 1 }, marked: [3, 4], visited: [1, 2, 3, 4], times: {}, languages: {}, current: 4 })
+  const palette = buildPalette(plan, sheet)
   expect(palette.states).toEqual(['not visited', 'not answered', 'answered', 'marked', 'answered and marked'])
   expect(palette.counts).toMatchObject({ total: 5, attempted: 2, remaining: 3, marked: 1 })
   expect(palette.sections.map(({ name, counts }) => [name, counts.total, counts.attempted])).toEqual([

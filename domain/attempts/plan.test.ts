@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasTimedSections, planAttempt } from './plan.ts'
+import { hasTimedSections } from './plan.ts'
+import { planAttempt } from './plan-attempt.ts'
 
 const marks = { right: '1', wrong: '0', unanswered: '0' }
 const question = (section: string) => ({ kind: 'single', optionCount: 4, section }) as const
 
-test('the sections and their times are those of the scheme that have questions', () => {
+test('sections and their times come from the marking scheme, without sections that have no questions', () => {
   const marking = [
     { ...marks, section: 'English', minutes: 20 },
     { ...marks, section: 'Empty', minutes: 20 },
@@ -20,7 +21,7 @@ test('the sections and their times are those of the scheme that have questions',
   expect(hasTimedSections(plan)).toBe(true)
 })
 
-test('without a scheme, or with one for all, the sections are the questions’', () => {
+test('without a scheme, or with a single unnamed one, sections come from the questions', () => {
   for (const marking of [null, [{ ...marks, section: '' }]]) {
     const plan = planAttempt({ duration: 30, marking }, [question('Physics'), question('Chemistry'), question('Physics')])
     expect(plan.sections.map(({ name }) => name)).toEqual(['Physics', 'Chemistry'])
@@ -29,7 +30,7 @@ test('without a scheme, or with one for all, the sections are the questions’',
   }
 })
 
-test('practice has no clock, and a late comer gets what is left of an event', () => {
+test('practice has no time limit, and a latecomer gets the time that is left of an event', () => {
   const paper = { duration: 30, marking: [{ ...marks, section: 'English', minutes: 20 }] }
   expect(planAttempt(paper, [question('English')], null)).toMatchObject({ seconds: null, sections: [{ seconds: null }] })
   expect(planAttempt(paper, [question('English')], 700)).toMatchObject({ seconds: 700, sections: [{ seconds: 1200 }] })

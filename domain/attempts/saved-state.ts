@@ -1,8 +1,8 @@
+import type { Language } from '../language.ts'
 import type { Answer } from '../questions/kinds/kind.ts'
-import type { Language } from '../show.ts'
-import { blankSheet, type Sheet, type SlotSheet, standingAnswer } from './sheet.ts'
+import { type AnswerSheet, blankSheet, currentAnswer, type SlotState } from './answer-sheet.ts'
 
-/** A sheet as it goes over the wire, by question index. */
+/** An answer sheet in the API's format, keyed by question index. */
 export type SavedState = {
   answers: Record<number, Answer>
   marked: number[]
@@ -12,10 +12,10 @@ export type SavedState = {
   current: number | null
 }
 
-export function showSheet(sheet: Sheet): SavedState {
+export function toSavedState(sheet: AnswerSheet): SavedState {
   const state: SavedState = { answers: {}, marked: [], visited: [], times: {}, languages: {}, current: sheet.current?.value ?? null }
   for (const [question, slot] of sheet.slots.entries()) {
-    const answer = standingAnswer(slot)
+    const answer = currentAnswer(slot)
     if (answer !== null) state.answers[question] = answer
     if (slot.marked?.value) state.marked.push(question)
     if (slot.visited) state.visited.push(question)
@@ -25,9 +25,9 @@ export function showSheet(sheet: Sheet): SavedState {
   return state
 }
 
-/** The sheet a device goes on from: everything in it is older than any step that is still to be made or merged. */
-export function readSheet(slotCount: number, state: SavedState): Sheet {
-  const slots = blankSheet(slotCount).slots.map((_, question): SlotSheet => {
+/** The sheet that a device continues from. All stamps are 0, so that every step made or merged later overrides it. */
+export function fromSavedState(slotCount: number, state: SavedState): AnswerSheet {
+  const slots = blankSheet(slotCount).slots.map((_, question): SlotState => {
     const answer = state.answers[question] ?? null
     const language = state.languages[question]
     return {

@@ -1,5 +1,5 @@
 import { sectionClosesAt } from './clock.ts'
-import type { Head } from './head.ts'
+import type { AttemptHeader } from './header.ts'
 import { hasTimedSections, type Plan } from './plan.ts'
 import type { Step } from './saves.ts'
 
@@ -7,8 +7,8 @@ function sectionOf(plan: Plan, step: Step): number {
   return 'lock' in step ? step.lock : (plan.slots[step.question]?.section ?? 0)
 }
 
-/** Whether the section of a step was open when it was made. */
-export function refuseBySection(plan: Plan, head: Head, step: Step): 'section_locked' | 'section_order' | null {
+/** Why a step is refused because its section was not open at that time; null if it was. */
+export function checkSectionOpen(plan: Plan, head: AttemptHeader, step: Step): 'section_locked' | 'section_order' | null {
   if (!hasTimedSections(plan)) return null
   const section = sectionOf(plan, step)
   const previous = head.entered[section - 1]
@@ -18,11 +18,11 @@ export function refuseBySection(plan: Plan, head: Head, step: Step): 'section_lo
   return (locked !== undefined && step.at >= locked) || (closes !== null && step.at > closes) ? 'section_locked' : null
 }
 
-/** The first step in a section enters it, the first section aside; its time runs from there, also while the learner looks at another one. */
-export function followSection(plan: Plan, head: Head, step: Step): Head {
+/** Records in the header when a section was entered or locked. Its time runs from then on, even while the learner is in another one. */
+export function trackSection(plan: Plan, head: AttemptHeader, step: Step): AttemptHeader {
   if (!hasTimedSections(plan)) return head
   const section = sectionOf(plan, step)
-  const earliest = (known: number | undefined) => Math.min(known ?? step.at, step.at)
+  const earliest = (recorded: number | undefined) => Math.min(recorded ?? step.at, step.at)
   return {
     ...head,
     entered: { ...head.entered, [section]: earliest(head.entered[section]) },

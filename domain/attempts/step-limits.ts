@@ -1,3 +1,3 @@
-/** A seat takes no more steps than this, so that a step and its seat make one number that sorts. */
+/** The highest step number of a seat; seat and step are combined into one number that sorts. */
 export const maxStep = 99_999
 export const maxStepsInSave = 1000

@@ -1,10 +1,10 @@
 import Fraction from 'fraction.js'
-import { store, sum } from '../exact.ts'
-import type { MarkedQuestion } from './marking.ts'
+import { sum, toExact } from '../exact.ts'
+import type { MarkedQuestion } from './marked-question.ts'
 
 /**
- * `credited` and `cancelled` are dropped questions: the ones everybody got marks for, and the ones that no longer count.
- * `won` and `lost` are what answers earned and cost; `marks` is the difference.
+ * Totals over a group of marked questions. `credited` counts cancelled questions with full marks for everybody, `cancelled` those left
+ * out of the total, among them what “attempt any N” leaves over. `won` is the sum of positive marks, `lost` of negative ones; `marks` is the difference.
  */
 export type Tally = {
   questions: number
@@ -20,16 +20,16 @@ export type Tally = {
   maximum: string
 }
 
-/** A paper knows few different marks, and exact sums are dear: each is counted first. */
-function addUp(values: readonly string[]): Fraction[] {
+/** Fraction additions are slow and a paper has few distinct marks, so equal values are multiplied by their count. */
+function multiplyByCount(values: readonly string[]): Fraction[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return Array.from(counts, ([value, count]) => new Fraction(value).mul(count))
 }
 
 export function tally(questions: readonly MarkedQuestion[]): Tally {
-  const count = (fits: (question: MarkedQuestion) => boolean) => questions.filter(fits).length
-  const marks = addUp(questions.map((question) => question.marks))
+  const count = (matches: (question: MarkedQuestion) => boolean) => questions.filter(matches).length
+  const marks = multiplyByCount(questions.map((question) => question.marks))
   const won = sum(marks.filter((each) => each.s > 0n))
   const lost = sum(marks.filter((each) => each.s < 0n)).neg()
   return {
@@ -37,12 +37,12 @@ export function tally(questions: readonly MarkedQuestion[]): Tally {
     correct: count(({ outcome }) => outcome === 'correct'),
     partial: count(({ outcome }) => outcome === 'partial'),
     wrong: count(({ outcome }) => outcome === 'wrong'),
-    unanswered: count(({ outcome }) => outcome === 'unanswered'),
+    unanswered: count(({ outcome, counts }) => outcome === 'unanswered' && counts),
     credited: count(({ outcome, counts }) => outcome === 'dropped' && counts),
     cancelled: count(({ counts }) => !counts),
-    won: store(won),
-    lost: store(lost),
-    marks: store(won.sub(lost)),
-    maximum: store(sum(addUp(questions.map(({ maximum }) => maximum)))),
+    won: toExact(won),
+    lost: toExact(lost),
+    marks: toExact(won.sub(lost)),
+    maximum: toExact(sum(multiplyByCount(questions.map(({ maximum }) => maximum)))),
   }
 }

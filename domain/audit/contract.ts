@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, listQuery, Pagination, Timestamp } from '../kit.ts'
+import { endpoint, Id, listQuery, Pagination, Timestamp } from '../endpoint.ts'
 
 export const AuditEntry = z.object({
   _id: Id,
@@ -34,7 +34,7 @@ export const audit = {
     query: listQuery(['at'], filters, { order: 'desc' }),
     output: {
       data: z.array(AuditEntry),
-      /** What there is to filter by. */
+      /** The values to filter by. */
       actions: z.array(z.string()),
       targetKinds: z.array(z.string()),
       pagination: Pagination,
@@ -43,7 +43,7 @@ export const audit = {
   exportAudit: endpoint({
     method: 'GET',
     path: '/admin/audit/export',
-    summary: 'The same as CSV, safe to open in a spreadsheet',
+    summary: 'The audit log as CSV, safe to open in a spreadsheet',
     access,
     query: z.object(filters),
     output: { data: z.object({ filename: z.string(), csv: z.string() }) },

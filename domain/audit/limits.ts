@@ -1,2 +1,2 @@
-/** The newest that match; who looks further back names a time. */
-export const mostAuditEntries = 10_000
+/** A list shows at most the newest so many that match; the date filter reaches older ones. */
+export const maxAuditEntries = 10_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, formFields, Id, listQuery, Message, Pagination } from '../kit.ts'
-import { maxImageBytes } from '../questions/bank-calls.ts'
+import { endpoint, formFields, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
+import { maxImageBytes } from '../questions/bank-endpoints.ts'
 import { Article, categories, Post, PostCard, PostChanges, PostDraft, PostEntry, PreviewInput, statuses } from './post.ts'
 
 const access = { permission: 'manage_blog' } as const
@@ -23,17 +23,17 @@ export const blog = {
   createPost: endpoint({
     method: 'POST',
     path: '/admin/blogs',
-    summary: 'Write a post; its HTML is cleaned of everything that could run',
+    summary: 'Create a post; its HTML is sanitized',
     access,
     input: PostDraft,
-    output: { ...Message, data: Post },
+    output: { ...MessageField, data: Post },
     errors: ['slug_taken'],
     status: 201,
   }),
   previewPost: endpoint({
     method: 'POST',
     path: '/admin/blogs/preview',
-    summary: 'The HTML that readers would get',
+    summary: 'The sanitized HTML that readers would get',
     access,
     input: PreviewInput,
     output: { data: z.object({ html: z.string() }) },
@@ -41,7 +41,7 @@ export const blog = {
   uploadBlogImage: endpoint({
     method: 'POST',
     path: '/admin/blogs/images',
-    summary: 'Keep a PNG, JPEG, WebP or GIF picture and answer its address',
+    summary: 'Store a PNG, JPEG, WebP or GIF image and return its URL',
     access,
     input: formFields(),
     upload: { field: 'image', maxBytes: maxImageBytes },
@@ -66,17 +66,17 @@ export const blog = {
     access,
     params: id,
     input: PostChanges,
-    output: { ...Message, data: Post },
+    output: { ...MessageField, data: Post },
     errors: ['not_found', 'slug_taken', 'stale_version'],
   }),
   setPostStatus: endpoint({
     method: 'PATCH',
     path: '/admin/blogs/{id}/status',
-    summary: 'Publish a post, take it back, or archive it',
+    summary: 'Publish, unpublish or archive a post',
     access,
     params: id,
     input: z.object({ status: z.enum(statuses) }),
-    output: { ...Message, data: PostEntry },
+    output: { ...MessageField, data: PostEntry },
     errors: ['not_found'],
   }),
   removePost: endpoint({
@@ -85,7 +85,7 @@ export const blog = {
     summary: 'Delete a post',
     access,
     params: id,
-    output: Message,
+    output: MessageField,
     errors: ['not_found'],
   }),
   listArticles: endpoint({
@@ -108,7 +108,7 @@ export const blog = {
   readArticle: endpoint({
     method: 'GET',
     path: '/blogs/{slug}',
-    summary: 'One published post, with what belongs to it',
+    summary: 'One published post, with related exams and posts',
     access: 'public',
     params: slug,
     output: { data: Article },
@@ -117,7 +117,7 @@ export const blog = {
   countView: endpoint({
     method: 'POST',
     path: '/blogs/{slug}/view',
-    summary: 'Somebody reads a post: counted once per visitor and day, without keeping who it was',
+    summary: 'Count a view, once per visitor and day, without storing who it was',
     access: 'public',
     params: slug,
     errors: ['not_found'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { line, seenVersion } from '../catalogue/fields.ts'
-import { Id, Timestamp } from '../kit.ts'
-import { languages } from '../show.ts'
-import { Text } from '../text.ts'
-import { longestSlug, slugPattern } from './slug.ts'
+import { expectedVersion, lineField } from '../catalogue/fields.ts'
+import { Id, Timestamp } from '../endpoint.ts'
+import { languages } from '../language.ts'
+import { LocalizedText } from '../localized-text.ts'
+import { maxSlugLength, slugPattern } from './slug.ts'
 
 export const statuses = ['draft', 'published', 'archived'] as const
 export type PostStatus = (typeof statuses)[number]
@@ -14,24 +14,24 @@ export type PostCategory = (typeof categories)[number]
 export const actionTypes = ['category', 'exam', 'paper', 'link'] as const
 export const defaultActionText = 'Start Practicing'
 
-/** The counter's limit; nothing enforces it. */
+/** Where the form's character counter warns; longer excerpts are accepted. */
 export const excerptLimit = 300
 
-const longestContent = 200_000
+const maxContentLength = 200_000
 
-const required = (label: string, max: number) => line(label, max).min(1, `${label} is required`)
+const required = (label: string, max: number) => lineField(label, max).min(1, `${label} is required`)
 
-/** A list, or one line of it with commas. */
-function commaSeparated(label: string, most = 30) {
+/** A list, or a string with commas. */
+function commaSeparated(label: string, max = 30) {
   return z
     .union([z.string(), z.array(z.string())])
-    .transform((given) =>
-      (typeof given === 'string' ? given.split(',') : given.flatMap((part) => part.split(','))).map((part) => part.trim()).filter(Boolean),
+    .transform((input) =>
+      (typeof input === 'string' ? input.split(',') : input.flatMap((part) => part.split(','))).map((part) => part.trim()).filter(Boolean),
     )
-    .pipe(z.array(line(label, 80)).max(most, `${label} can be at most ${most}`))
+    .pipe(z.array(lineField(label, 80)).max(max, `${label} can be at most ${max}`))
 }
 
-/** A page of ours, or a safe address elsewhere. */
+/** A path of this site, or an https URL. */
 const isLink = (link: string) => link === '' || /^\/(?![/\\])\S*$/.test(link) || isHttps(link)
 const isHttps = (link: string) => /^https:\/\/\S+$/i.test(link) && URL.canParse(link)
 
@@ -39,12 +39,12 @@ const Slug = z
   .string()
   .trim()
   .toLowerCase()
-  .max(longestSlug, `Slug must be at most ${longestSlug} characters long`)
+  .max(maxSlugLength, `Slug must be at most ${maxSlugLength} characters long`)
   .refine((slug) => slug === '' || slugPattern.test(slug), 'Slug may have letters, digits and hyphens only')
 
 const CallToAction = z.object({
-  text: line('Call to action', 80).default(defaultActionText),
-  link: line('Link', 500).refine(isLink, 'Link must be a page of this site (/…) or start with https://').default(''),
+  text: lineField('Call to action', 80).default(defaultActionText),
+  link: lineField('Link', 500).refine(isLink, 'Link must be a page of this site (/…) or start with https://').default(''),
   type: z.enum(actionTypes).default('category'),
 })
 
@@ -55,20 +55,20 @@ export const PostDraft = z.object({
     .string('Blog content is required')
     .trim()
     .min(1, 'Blog content is required')
-    .max(longestContent, `Blog content must be at most ${longestContent} characters long`),
+    .max(maxContentLength, `Blog content must be at most ${maxContentLength} characters long`),
   category: z.enum(categories).default('general'),
   tags: commaSeparated('Tags').default([]),
-  featuredImage: line('Featured image', 1000)
+  featuredImage: lineField('Featured image', 1000)
     .refine(
       (url) => url === '' || isHttps(url) || /^\/api\/files\/\w+\.\w+$/.test(url),
       'Featured image must be a URL that starts with https://',
     )
     .default(''),
   status: z.enum(statuses).default('draft'),
-  /** Made from the title where it is left empty. */
+  /** If empty, it is made from the title. */
   slug: Slug.default(''),
-  seoTitle: line('SEO title', 200).default(''),
-  seoDescription: line('SEO description', 500).default(''),
+  seoTitle: lineField('SEO title', 200).default(''),
+  seoDescription: lineField('SEO description', 500).default(''),
   seoKeywords: commaSeparated('SEO keywords').default([]),
   /** Exam categories that the post is about. */
   relatedExams: z.array(Id).max(20, 'Related exams can be at most 20').default([]),
@@ -76,10 +76,10 @@ export const PostDraft = z.object({
 })
 export type PostDraft = z.infer<typeof PostDraft>
 
-/** Half a post can be looked at too. */
-export const PreviewInput = z.object({ content: z.string().max(longestContent) })
+/** An unfinished post can be previewed too. */
+export const PreviewInput = z.object({ content: z.string().max(maxContentLength) })
 
-export const PostChanges = PostDraft.extend(seenVersion)
+export const PostChanges = PostDraft.extend(expectedVersion)
 
 export const Post = z.object({
   _id: Id,
@@ -104,7 +104,7 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** A line of the editors' list. */
+/** A row of the editors' list. */
 export const PostEntry = Post.pick({
   _id: true,
   slug: true,
@@ -138,7 +138,7 @@ export const Article = PostCard.extend({
   seoDescription: z.string(),
   updatedAt: Timestamp,
   callToAction: Post.shape.callToAction,
-  relatedExams: z.array(z.object({ _id: Id, mainCategoryId: Id, name: Text, icon: z.string() })),
+  relatedExams: z.array(z.object({ _id: Id, mainCategoryId: Id, name: LocalizedText, icon: z.string() })),
   relatedPosts: z.array(PostCard),
 })
 export type Article = z.infer<typeof Article>

@@ -1,26 +1,28 @@
 import { z } from 'zod'
-import { endpoint, Id, listQuery, Message, Pagination } from '../kit.ts'
-import { Counts, recordCalls } from './calls.ts'
+import { endpoint, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
 import { ExamCategory, ExamCategoryChange, ExamCategoryDraft } from './exam-category.ts'
-import { AnyId, status } from './fields.ts'
+import { ExamPage, HomePage } from './exam-page.ts'
+import { status, UncheckedId } from './fields.ts'
 import { MainCategory, MainCategoryChange, MainCategoryDraft } from './main-category.ts'
 import { difficulties, Paper, PaperChange, PaperDraft, paperTypes } from './paper.ts'
+import { paperStates } from './paper-state.ts'
 import { Pattern, PatternDraft } from './pattern.ts'
 import { PaperInProgress, PaperProgress, PaperProgressReport } from './progress.ts'
-import { SearchFindings, SearchQuery } from './search.ts'
+import { Counts, recordEndpoints } from './record-endpoints.ts'
+import { SearchQuery, SearchResults } from './search.ts'
 import { Subject, SubjectChange, SubjectDraft } from './subject.ts'
 
-/** The category lists are complete unless a limit is asked for: menus and selects need them whole. */
-const unlessLimited = { limit: z.coerce.number().int().min(1).max(100).optional() }
-const parent = AnyId.optional()
+/** Category lists are complete unless a limit is given, because menus and selects need all entries. */
+const optionalLimit = { limit: z.coerce.number().int().min(1).max(100).optional() }
+const parent = UncheckedId.optional()
 
-const mainCategories = recordCalls({
+const mainCategories = recordEndpoints({
   noun: 'main category',
   plural: 'main categories',
   path: '/exams/main-categories',
   permission: 'manage_categories',
   create: 'admin',
-  query: listQuery(['order', 'name', 'description', 'createdAt'], { status }).extend(unlessLimited),
+  query: listQuery(['order', 'name', 'description', 'createdAt'], { status }).extend(optionalLimit),
   listed: { mainCategories: z.array(MainCategory) },
   counts: Counts,
   record: MainCategory,
@@ -28,13 +30,13 @@ const mainCategories = recordCalls({
   change: MainCategoryChange,
 })
 
-const examCategories = recordCalls({
+const examCategories = recordEndpoints({
   noun: 'exam category',
   plural: 'exam categories',
   path: '/exams/exam-categories',
   permission: 'manage_categories',
   create: { permission: 'manage_categories' },
-  query: listQuery(['order', 'name', 'title', 'createdAt'], { status, mainCategoryId: parent }).extend(unlessLimited),
+  query: listQuery(['order', 'name', 'title', 'createdAt'], { status, mainCategoryId: parent }).extend(optionalLimit),
   listed: { categories: z.array(ExamCategory) },
   counts: Counts,
   record: ExamCategory,
@@ -42,7 +44,7 @@ const examCategories = recordCalls({
   change: ExamCategoryChange,
 })
 
-const subjects = recordCalls({
+const subjects = recordEndpoints({
   noun: 'subject',
   plural: 'subjects',
   path: '/exams/subjects',
@@ -56,7 +58,7 @@ const subjects = recordCalls({
   change: SubjectChange,
 })
 
-const papers = recordCalls({
+const papers = recordEndpoints({
   noun: 'paper',
   plural: 'papers',
   path: '/exams/papers',
@@ -70,6 +72,7 @@ const papers = recordCalls({
     subjectId: parent,
     type: z.enum(paperTypes).optional(),
     difficulty: z.enum(difficulties).optional(),
+    state: z.enum(paperStates).optional(),
   }),
   listed: { data: z.array(Paper) },
   counts: Counts.extend({ questions: z.number().int() }),
@@ -78,7 +81,7 @@ const papers = recordCalls({
   change: PaperChange,
 })
 
-const ownList = {
+const progressList = {
   access: 'learner',
   query: listQuery(['lastOpenedAt'], {}, { order: 'desc' }),
   output: { data: z.array(PaperInProgress), pagination: Pagination },
@@ -103,13 +106,30 @@ export const catalogue = {
   restoreExamCategory: examCategories.restore,
   reorderExamCategories: examCategories.reorder,
 
+  readExamPage: endpoint({
+    method: 'GET',
+    path: '/exams/exam-categories/{id}/page',
+    summary: 'An exam with its patterns, subjects and papers, as its page shows them',
+    access: 'public',
+    params: { id: UncheckedId },
+    output: { data: ExamPage },
+    errors: ['not_found'],
+  }),
+  readHomePage: endpoint({
+    method: 'GET',
+    path: '/home',
+    summary: 'The exams with their colours, one full mock of each, and how much there is in all',
+    access: 'public',
+    output: { data: HomePage },
+  }),
+
   listSubjects: subjects.list,
   listSubjectsOfExam: endpoint({
     method: 'GET',
     path: '/exams/subjects/exam/{examCategoryId}',
     summary: 'All subjects of an exam category, in their order',
     access: 'public',
-    params: { examCategoryId: AnyId },
+    params: { examCategoryId: UncheckedId },
     output: { data: z.array(Subject) },
     errors: ['not_found'],
   }),
@@ -127,7 +147,7 @@ export const catalogue = {
     path: '/exams/papers/subject/{subjectId}',
     summary: 'All papers of a subject, in their order',
     access: 'public',
-    params: { subjectId: AnyId },
+    params: { subjectId: UncheckedId },
     output: { data: z.array(Paper) },
     errors: ['not_found'],
   }),
@@ -143,8 +163,8 @@ export const catalogue = {
     path: '/admin/papers/{id}/duplicate',
     summary: 'Make an inactive copy of a paper, with its questions, beside it',
     access: { permission: 'manage_papers' },
-    params: { id: AnyId },
-    output: { ...Message, _id: Id, data: Paper },
+    params: { id: UncheckedId },
+    output: { ...MessageField, _id: Id, data: Paper },
     errors: ['not_found'],
     status: 201,
   }),
@@ -152,17 +172,17 @@ export const catalogue = {
   listPatterns: endpoint({
     method: 'GET',
     path: '/admin/patterns',
-    summary: 'How exams are built, by exam, the latest first',
+    summary: 'Exam patterns, by exam, the latest first',
     access: 'admin',
     output: { data: z.array(Pattern) },
   }),
   createPattern: endpoint({
     method: 'POST',
     path: '/admin/patterns',
-    summary: 'Write down how an exam is built from a date on',
+    summary: 'Create the pattern of an exam, valid from a date',
     access: { permission: 'manage_papers' },
     input: PatternDraft,
-    output: { ...Message, _id: Id, data: Pattern },
+    output: { ...MessageField, _id: Id, data: Pattern },
     errors: ['name_taken'],
     status: 201,
   }),
@@ -171,45 +191,45 @@ export const catalogue = {
     path: '/admin/patterns/{id}',
     summary: 'Correct a pattern; papers made from it stay as they are',
     access: { permission: 'manage_papers' },
-    params: { id: AnyId },
+    params: { id: UncheckedId },
     input: PatternDraft,
-    output: { ...Message, data: Pattern },
+    output: { ...MessageField, data: Pattern },
     errors: ['not_found', 'name_taken'],
   }),
   removePattern: endpoint({
     method: 'DELETE',
     path: '/admin/patterns/{id}',
-    summary: 'Forget a pattern; papers made from it stay as they are',
+    summary: 'Delete a pattern; papers made from it stay as they are',
     access: { permission: 'manage_papers' },
-    params: { id: AnyId },
-    output: Message,
+    params: { id: UncheckedId },
+    output: MessageField,
     errors: ['not_found'],
   }),
 
   search: endpoint({
     method: 'GET',
     path: '/search',
-    summary: 'Papers, subjects and exams by their names in either language; forgives typing errors',
+    summary: 'Exams, subjects, papers and topics by their names in either language or script, tolerating typing errors',
     access: 'public',
     query: SearchQuery,
-    output: { data: SearchFindings },
+    output: { data: SearchResults },
   }),
 
   readPaperStatus: endpoint({
     method: 'GET',
     path: '/users/{userId}/paper-status',
-    summary: 'One’s own progress, by paper',
+    summary: 'The caller’s progress, by paper',
     access: 'learner',
-    params: { userId: AnyId },
+    params: { userId: UncheckedId },
     output: { data: z.record(Id, PaperProgress) },
     errors: ['forbidden'],
   }),
   reportPaperStatus: endpoint({
     method: 'POST',
     path: '/users/{userId}/paper-status',
-    summary: 'Note one’s own progress; a completed paper stays completed',
+    summary: 'Record the caller’s progress; a completed paper stays completed',
     access: 'learner',
-    params: { userId: AnyId },
+    params: { userId: UncheckedId },
     input: PaperProgressReport,
     output: { data: PaperProgress },
     errors: ['forbidden', 'not_found'],
@@ -217,13 +237,13 @@ export const catalogue = {
   listOngoingPapers: endpoint({
     method: 'GET',
     path: '/users/papers/ongoing',
-    summary: 'Papers one has begun and not finished, the latest first',
-    ...ownList,
+    summary: 'Papers the caller has started but not finished, the latest first',
+    ...progressList,
   }),
   listCompletedPapers: endpoint({
     method: 'GET',
     path: '/users/papers/completed',
-    summary: 'Papers one has finished, the latest first',
-    ...ownList,
+    summary: 'Papers the caller has finished, the latest first',
+    ...progressList,
   }),
 }

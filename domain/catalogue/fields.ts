@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../kit.ts'
-import { show } from '../show.ts'
+import { Id, Timestamp } from '../endpoint.ts'
+import { localize } from '../language.ts'
 
-/** An id in an address: one that is no id at all is simply not found. */
-export const AnyId = z.string().max(300)
+/** An id in a URL. Malformed ids are not rejected here; they give a 404 like unknown ones. */
+export const UncheckedId = z.string().max(300)
 
 type TextRules = { max: number; required?: boolean }
 
-/** Text an editor writes: one string, or one per language. Required means written in at least one of them. */
-export function writtenText(label: string, { max, required = false }: TextRules) {
+/** A text field: one string, or one per language. Required means that at least one language is filled in. */
+export function textField(label: string, { max, required = false }: TextRules) {
   const one = z.string().trim().max(max, `${label} must be at most ${max} characters long`)
   return z
     .union([one, z.object({ en: one.optional(), hi: one.optional() })], {
       error: required ? `${label} is required` : `${label} must be text`,
     })
-    .refine((text) => !required || show(text, 'en') !== '', `${label} is required`)
+    .refine((text) => !required || localize(text, 'en') !== '', `${label} is required`)
 }
 
-export function line(label: string, max: number) {
+export function lineField(label: string, max: number) {
   return z.string(`${label} must be text`).trim().max(max, `${label} must be at most ${max} characters long`)
 }
 
-export function whole(label: string, min: number, max: number) {
+export function integerField(label: string, min: number, max: number) {
   return z
     .number(`${label} must be a number`)
     .int(`${label} must be a whole number`)
@@ -29,7 +29,7 @@ export function whole(label: string, min: number, max: number) {
     .max(max, `${label} must be at most ${max}`)
 }
 
-export function amount(label: string, min: number, max: number) {
+export function amountField(label: string, min: number, max: number) {
   return z
     .number(`${label} must be a number`)
     .multipleOf(0.01, `${label} may have at most two decimal places`)
@@ -37,8 +37,8 @@ export function amount(label: string, min: number, max: number) {
     .max(max, `${label} must be at most ${max}`)
 }
 
-/** The parent that an editor picked; whether it exists is for the server to find out. */
-export function picked(label: string) {
+/** The id of a selected record; the server checks whether it exists. */
+export function selectedId(label: string) {
   return z
     .string(`${label} is required`)
     .trim()
@@ -46,14 +46,14 @@ export function picked(label: string) {
     .refine((id) => id === '' || Id.safeParse(id).success, `Please select a valid ${label.toLowerCase()}`)
 }
 
-export const name = writtenText('Name', { max: 200, required: true })
-export const title = writtenText('Title', { max: 300, required: true })
-export const description = writtenText('Description', { max: 5000 })
-export const icon = line('Icon', 100)
-export const order = whole('Order', 0, 999_999).nullable()
+export const name = textField('Name', { max: 200, required: true })
+export const title = textField('Title', { max: 300, required: true })
+export const description = textField('Description', { max: 5000 })
+export const icon = lineField('Icon', 100)
+export const order = integerField('Order', 0, 999_999).nullable()
 export const isActive = z.boolean('Active must be yes or no')
 
-/** What every record of the catalogue answers. `order` missing counts as 999. */
+/** Fields of every catalogue record. A null `order` sorts as 999. */
 export const recordFields = {
   _id: Id,
   id: Id,
@@ -65,9 +65,9 @@ export const recordFields = {
   updatedAt: Timestamp,
 }
 
-/** The version that the editor saw: a save onto another one is refused with `stale_version`. */
-export const seenVersion = { version: z.number().int().min(1).optional() }
+/** Optimistic lock: the version that the editor loaded. If it is not the stored one, the save fails with `stale_version`. */
+export const expectedVersion = { version: z.number().int().min(1).optional() }
 
-/** Archived records show only where they are asked for. */
+/** Archived records are listed only with `status=archived`. */
 export const statuses = ['active', 'inactive', 'archived'] as const
 export const status = z.enum(statuses).optional()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Text } from '../text.ts'
-import { description, icon, isActive, line, name, order, recordFields, seenVersion, writtenText } from './fields.ts'
+import { LocalizedText } from '../localized-text.ts'
+import { description, expectedVersion, icon, isActive, lineField, name, order, recordFields, textField } from './fields.ts'
 
 export const MainCategory = z.object({
   ...recordFields,
-  name: Text,
-  title: Text,
-  description: Text,
+  name: LocalizedText,
+  title: LocalizedText,
+  description: LocalizedText,
   icon: z.string(),
   color: z.string(),
   isDefault: z.boolean(),
@@ -18,10 +18,10 @@ export type MainCategory = z.infer<typeof MainCategory>
 
 const fields = {
   name,
-  title: writtenText('Title', { max: 300 }),
+  title: textField('Title', { max: 300 }),
   description,
   icon,
-  color: line('Colour', 7).regex(/^#[0-9a-f]{6}$/i, 'Colour must look like #4895EF'),
+  color: lineField('Colour', 7).regex(/^#[0-9a-f]{6}$/i, 'Colour must look like #4895EF'),
   order,
   isActive,
 }
@@ -40,4 +40,4 @@ export const MainCategoryDraft = z.object({
 })
 export type MainCategoryDraft = z.infer<typeof MainCategoryDraft>
 
-export const MainCategoryChange = z.object({ ...fields, ...seenVersion }).partial()
+export const MainCategoryChange = z.object({ ...fields, ...expectedVersion }).partial()

@@ -1,23 +1,23 @@
-/** What a missing order counts as. */
+/** What a null order sorts as. */
 export const missingOrder = 999
 
-type Placed = { id: string; order: number | null }
+type Ordered = { id: string; order: number | null }
 
-/** By their order, a missing one counting as 999; the same order goes by age, which ids tell. */
-export function byOrder(a: Placed, b: Placed): number {
+/** Compares by order, then by age: ids are time-ordered. */
+export function compareOrder(a: Ordered, b: Ordered): number {
   return (a.order ?? missingOrder) - (b.order ?? missingOrder) || (a.id < b.id ? -1 : 1)
 }
 
 /**
- * Puts the named ones into the given order on the places they hold together, and numbers all from 1, so that those
- * not named (on other pages, say) stay around them. Answers only what changes.
+ * Puts the named records into the given order, within the positions they occupy together, so that the others (on other pages, say) stay
+ * where they are. Numbers all from 1 and returns only the changes.
  */
-export function rearrange(siblings: readonly Placed[], ids: readonly string[]): { id: string; order: number }[] {
+export function reorderSiblings(siblings: readonly Ordered[], ids: readonly string[]): { id: string; order: number }[] {
   const named = new Set(ids)
   const next = [...named].values()
-  const former = new Map(siblings.map(({ id, order }) => [id, order]))
+  const previousOrder = new Map(siblings.map(({ id, order }) => [id, order]))
   return [...siblings]
-    .sort(byOrder)
+    .sort(compareOrder)
     .map(({ id }, index) => ({ id: named.has(id) ? (next.next().value ?? id) : id, order: index + 1 }))
-    .filter(({ id, order }) => former.get(id) !== order)
+    .filter(({ id, order }) => previousOrder.get(id) !== order)
 }

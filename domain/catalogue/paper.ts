@@ -1,39 +1,54 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../kit.ts'
-import { show } from '../show.ts'
-import { Text } from '../text.ts'
-import { amount, description, icon, isActive, line, order, recordFields, seenVersion, title, whole, writtenText } from './fields.ts'
+import { Id, Timestamp } from '../endpoint.ts'
+import { localize } from '../language.ts'
+import { LocalizedText } from '../localized-text.ts'
+import {
+  amountField,
+  description,
+  expectedVersion,
+  icon,
+  integerField,
+  isActive,
+  lineField,
+  order,
+  recordFields,
+  textField,
+  title,
+} from './fields.ts'
 import { MarkingScheme, StoredMarkingScheme } from './marking-scheme.ts'
+import { paperStates } from './paper-state.ts'
 
 export const paperTypes = ['MCQ', 'PYQ', 'Notes', 'Mock Test', 'Practice Set'] as const
 export const categoryTypes = ['Subject-wise', 'Topic-wise', 'Chapter-wise', 'Semester-wise', 'University-wise'] as const
 export const difficulties = ['Easy', 'Medium', 'Hard'] as const
 export const paperLanguages = ['English', 'Hindi', 'Both'] as const
 
-const Resource = z.object({ title: Text, url: z.string() })
+const Resource = z.object({ title: LocalizedText, url: z.string() })
 const ContentAccess = z.object({ canCopy: z.boolean(), canDownload: z.boolean() })
 
 export const Paper = z.object({
   ...recordFields,
   mainCategoryId: Id,
-  mainCategoryName: Text,
+  mainCategoryName: LocalizedText,
   examCategoryId: Id,
-  examCategoryName: Text,
+  examCategoryName: LocalizedText,
   subjectId: Id,
-  subjectName: Text,
-  title: Text,
-  description: Text,
+  subjectName: LocalizedText,
+  title: LocalizedText,
+  description: LocalizedText,
   icon: z.string(),
   type: z.enum(paperTypes),
   categoryType: z.enum(categoryTypes),
   duration: z.number().int(),
   difficulty: z.enum(difficulties),
-  /** Counted. */
+  /** The number of questions that the paper has. */
   totalQuestions: z.number().int(),
-  /** The size the paper is meant to have: what the form calls total questions. */
+  /** The number of questions it is planned to have; the form labels it total questions. */
   targetQuestions: z.number().int(),
   totalMarks: z.number(),
   passingMarks: z.number(),
+  /** Whether `passingMarks` decide on a pass, instead of a score of 40 %. */
+  passByMarks: z.boolean(),
   language: z.enum(paperLanguages),
   topic: z.string(),
   resources: z.array(Resource),
@@ -42,13 +57,22 @@ export const Paper = z.object({
   price: z.number(),
   negativeMarking: z.boolean(),
   scheduledDate: Timestamp.nullable(),
+  /** Whether a scheduled paper stays open after its time. */
+  isOpenAfterwards: z.boolean(),
   contentAccess: ContentAccess,
   marking: StoredMarkingScheme.nullable(),
   pattern: z.string().nullable(),
-  /** For administrators only: it moves with every attempt. */
+  state: z.enum(paperStates),
+  /** For administrators only, because it changes with every attempt. */
   attemptCount: z.number().int().optional(),
+  /** For administrators only: what the last readiness check found; null until there was one. */
+  faultCount: z.number().int().nullable().optional(),
+  warningCount: z.number().int().nullable().optional(),
 })
 export type Paper = z.infer<typeof Paper>
+
+/** The settings may set a lower limit. */
+export const maxTotalQuestions = 200
 
 const fields = {
   title,
@@ -56,18 +80,22 @@ const fields = {
   icon,
   type: z.enum(paperTypes, 'Please select a paper type'),
   categoryType: z.enum(categoryTypes, 'Please select a category type'),
-  duration: whole('Duration', 5, 300),
+  duration: integerField('Duration', 5, 300),
   difficulty: z.enum(difficulties, 'Please select a difficulty'),
-  totalQuestions: whole('Total questions', 0, 200),
-  totalMarks: amount('Maximum marks', 0, 100_000),
-  passingMarks: amount('Passing marks', 0, 100_000),
+  totalQuestions: integerField('Total questions', 0, maxTotalQuestions),
+  totalMarks: amountField('Maximum marks', 0, 100_000),
+  passingMarks: amountField('Passing marks', 0, 100_000),
+  passByMarks: z.boolean(),
   language: z.enum(paperLanguages, 'Please select a language'),
-  topic: line('Topic', 200),
+  topic: lineField('Topic', 200),
   resources: z
     .array(
       z.object({
-        title: writtenText('Resource title', { max: 200, required: true }),
-        url: line('Resource address', 2000).regex(/^https?:\/\/\S+$/, 'A resource needs an address that starts with http:// or https://'),
+        title: textField('Resource title', { max: 200, required: true }),
+        url: lineField('Resource address', 2000).regex(
+          /^https?:\/\/\S+$/,
+          'A resource needs an address that starts with http:// or https://',
+        ),
       }),
     )
     .max(50, 'A paper has at most 50 resources'),
@@ -75,12 +103,13 @@ const fields = {
   isActive,
   isFree: z.boolean(),
   isPremium: z.boolean(),
-  price: amount('Price', 0, 1_000_000),
+  price: amountField('Price', 0, 1_000_000),
   negativeMarking: z.boolean(),
   scheduledDate: Timestamp.nullable(),
+  isOpenAfterwards: z.boolean(),
   contentAccess: ContentAccess,
   marking: MarkingScheme.nullable(),
-  pattern: line('Pattern', 200).nullable(),
+  pattern: lineField('Pattern', 200).nullable(),
 }
 
 const selectionMissing = 'Please select main category, exam category, and subject'
@@ -95,12 +124,12 @@ const selection = { mainCategoryId: selected, examCategoryId: selected, subjectI
 
 export const paperIcon = 'fas fa-file-alt'
 
-type Checked = Pick<z.infer<z.ZodObject<typeof fields>>, 'type' | 'description' | 'totalQuestions' | 'totalMarks' | 'passingMarks'>
+type CrossChecked = Pick<z.infer<z.ZodObject<typeof fields>>, 'type' | 'description' | 'totalQuestions' | 'totalMarks' | 'passingMarks'>
 
-/** What is wrong with a paper as a whole, in the order to show. */
-export function paperFaults(paper: Checked): { path: [keyof Checked]; message: string }[] {
+/** Errors that involve several fields of a paper, in display order. */
+export function validatePaper(paper: CrossChecked): { path: [keyof CrossChecked]; message: string }[] {
   if (paper.type === 'Notes') {
-    return show(paper.description, 'en') === '' ? [{ path: ['description'], message: 'Description is required for Notes' }] : []
+    return localize(paper.description, 'en') === '' ? [{ path: ['description'], message: 'Description is required for Notes' }] : []
   }
   return (
     [
@@ -109,22 +138,35 @@ export function paperFaults(paper: Checked): { path: [keyof Checked]; message: s
       [paper.passingMarks >= 1, 'passingMarks', 'Passing marks must be at least 1'],
       [paper.passingMarks <= paper.totalMarks, 'passingMarks', 'Passing marks cannot be more than the maximum marks'],
     ] as const
-  ).flatMap(([sound, field, message]) => (sound ? [] : [{ path: [field] satisfies [keyof Checked], message }]))
+  ).flatMap(([isValid, field, message]) => (isValid ? [] : [{ path: [field] satisfies [keyof CrossChecked], message }]))
 }
 
-/** Notes have no questions and no marks; what is premium is not free, and what is free has no price. */
-export function settlePaper(paper: Checked & { isFree: boolean; isPremium: boolean; price: number }) {
+type Normalized = CrossChecked & {
+  isFree: boolean
+  isPremium: boolean
+  price: number
+  passByMarks?: boolean | undefined
+  marking: unknown
+  pattern: string | null
+}
+
+/**
+ * Makes dependent fields consistent: notes have no questions or marks, premium papers are not free, free papers have no price. Unless it
+ * says otherwise, a paper with a pattern or a marking scheme is passed by marks.
+ */
+export function normalizePaper(paper: Normalized) {
   const { type, description, totalQuestions, totalMarks, passingMarks } = paper
   const isFree = paper.isFree && !paper.isPremium
   return {
-    description: show(description, 'en') === '' ? 'No description provided' : description,
+    description: localize(description, 'en') === '' ? 'No description provided' : description,
     ...(type === 'Notes' ? { totalQuestions: 0, totalMarks: 0, passingMarks: 0 } : { totalQuestions, totalMarks, passingMarks }),
+    passByMarks: type !== 'Notes' && (paper.passByMarks ?? (paper.marking !== null || paper.pattern !== null)),
     isFree,
     price: isFree ? 0 : paper.price,
   }
 }
 
-/** What a new paper says of itself. Without a duration the installation's default holds. */
+/** The fields of a new paper without its place in the catalogue. For `duration` and `passByMarks` the defaults depend on more than the draft. */
 export const PaperValues = z.object({
   ...fields,
   description: fields.description.default(''),
@@ -136,6 +178,7 @@ export const PaperValues = z.object({
   totalQuestions: fields.totalQuestions.default(10),
   totalMarks: fields.totalMarks.default(100),
   passingMarks: fields.passingMarks.default(35),
+  passByMarks: fields.passByMarks.optional(),
   language: fields.language.default('English'),
   topic: fields.topic.default(''),
   resources: fields.resources.default([]),
@@ -145,16 +188,19 @@ export const PaperValues = z.object({
   isPremium: fields.isPremium.default(false),
   price: fields.price.default(0),
   negativeMarking: fields.negativeMarking.default(false),
+  isOpenAfterwards: fields.isOpenAfterwards.default(true),
   scheduledDate: fields.scheduledDate.default(null),
   contentAccess: fields.contentAccess.default({ canCopy: false, canDownload: false }),
   marking: fields.marking.default(null),
   pattern: fields.pattern.default(null),
+  /** Published unless it says otherwise, or a setting makes every new paper a draft. */
+  state: z.enum(['draft', 'published']).optional(),
 })
 
 export const PaperDraft = z.object({ ...selection, ...PaperValues.shape }).superRefine((paper, context) => {
-  for (const fault of paperFaults(paper)) context.addIssue({ code: 'custom', ...fault })
+  for (const error of validatePaper(paper)) context.addIssue({ code: 'custom', ...error })
 })
 export type PaperDraft = z.infer<typeof PaperDraft>
 
-/** Another subject moves it. */
-export const PaperChange = z.object({ ...selection, ...fields, ...seenVersion }).partial()
+/** Another `subjectId` moves it. */
+export const PaperChange = z.object({ ...selection, ...fields, ...expectedVersion }).partial()

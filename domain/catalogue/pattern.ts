@@ -1,37 +1,48 @@
 import Fraction from 'fraction.js'
 import { z } from 'zod'
-import { rounded, sum } from '../exact.ts'
-import { Id, Timestamp } from '../kit.ts'
-import { languages, Text } from '../text.ts'
-import { line, title, whole, writtenText } from './fields.ts'
+import { Id, Timestamp } from '../endpoint.ts'
+import { roundExact, sum } from '../exact.ts'
+import { languages } from '../language.ts'
+import { LocalizedText } from '../localized-text.ts'
+import { answerableKinds } from '../questions/kinds/names.ts'
+import { integerField, lineField, textField, title } from './fields.ts'
 import { ExactMarks } from './marking-scheme.ts'
 import type { PaperDraft } from './paper.ts'
 
 const PatternSection = z.object({
-  name: line('Section', 100).min(1, 'Each section needs a name'),
-  title: writtenText('Section title', { max: 200 }),
-  questions: whole('Questions', 1, 500),
-  /** The section's own time, where it has one. */
-  minutes: whole('Minutes', 1, 300).nullable(),
-  kind: z.enum(['single', 'multiple', 'numeric']),
+  name: lineField('Section', 100).min(1, 'Each section needs a name'),
+  title: textField('Section title', { max: 200 }),
+  questions: integerField('Questions', 1, 500),
+  /** “Attempt any N”: how many of the questions may be answered; null for all of them. */
+  attempt: integerField('Attempt', 1, 500).nullable(),
+  /** The section's time limit, if it has one. */
+  minutes: integerField('Minutes', 1, 300).nullable(),
+  kind: z.enum(answerableKinds),
   right: ExactMarks,
   wrong: ExactMarks,
   unanswered: ExactMarks,
   partial: z.boolean(),
 })
 
+const attemptTooMany = 'A section cannot ask for more answers than it has questions'
+
+const PatternSectionDraft = PatternSection.extend({ attempt: PatternSection.shape.attempt.default(null) }).refine(
+  ({ attempt, questions }) => attempt === null || attempt <= questions,
+  { path: ['attempt'], message: attemptTooMany },
+)
+
 const fields = {
-  /** What papers that follow it refer to; one exam has several when its pattern changes. */
+  /** Papers refer to their pattern by this; an exam has several patterns if it changes over time. */
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A pattern’s short name has small letters, digits and hyphens'),
-  exam: line('Exam', 200).min(1, 'Exam is required'),
+  exam: lineField('Exam', 200).min(1, 'Exam is required'),
   title,
   validFrom: z.iso.date('Valid from must be a date'),
-  source: line('Source', 500),
-  minutes: whole('Minutes', 5, 600),
+  source: lineField('Source', 500),
+  minutes: integerField('Minutes', 5, 600),
   calculator: z.boolean(),
   languages: z.array(z.enum(languages)).min(1, 'A pattern needs at least one language'),
   sections: z
-    .array(PatternSection)
+    .array(PatternSectionDraft)
     .min(1, 'A pattern needs at least one section')
     .max(20, 'A pattern has at most 20 sections')
     .refine((sections) => new Set(sections.map(({ name }) => name)).size === sections.length, 'Each section may be named only once'),
@@ -40,43 +51,58 @@ const fields = {
 export const PatternDraft = z.object({ ...fields, source: fields.source.default('') })
 export type PatternDraft = z.infer<typeof PatternDraft>
 
-/** How an exam is built from a date on. */
+/** The structure of an exam, valid from a date. */
 export const Pattern = z.object({
   ...fields,
   _id: Id,
-  title: Text,
-  sections: z.array(PatternSection.extend({ title: Text })),
+  title: LocalizedText,
+  sections: z.array(PatternSection.extend({ title: LocalizedText })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
 export type Pattern = z.infer<typeof Pattern>
 
-const longest = 300
-const most = 200
-const passing = new Fraction('0.35')
+const maxMinutes = 300
+const maxQuestions = 200
+const passingShare = new Fraction('0.35')
 
-/** What a new paper takes over from a pattern. The maximum counts every section's right answers exactly. */
-export function paperOfPattern({ slug, minutes, languages: spoken, sections }: Pattern) {
-  const maximum = sum(sections.map(({ right, questions }) => new Fraction(right).mul(questions)))
+/** The number of questions of a section that count. */
+const countedQuestions = ({ questions, attempt }: Pattern['sections'][number]) => Math.min(questions, attempt ?? questions)
+
+/** What a paper cannot take over from its pattern. */
+export function patternLosses({ minutes, calculator, sections }: Pattern): string[] {
+  const questions = sections.reduce((count, section) => count + section.questions, 0)
+  return [
+    ...(minutes > maxMinutes ? [`The exam lasts ${minutes} minutes; a paper lasts ${maxMinutes} at most.`] : []),
+    ...(questions > maxQuestions ? [`The exam has ${questions} questions; a paper has ${maxQuestions} at most.`] : []),
+    ...(calculator ? ['The exam allows a calculator; there is none on the screen.'] : []),
+  ]
+}
+
+/** Initial values of a paper that follows a pattern. */
+export function paperFromPattern({ slug, minutes, languages: available, sections }: Pattern) {
+  const maximum = sum(sections.map((section) => new Fraction(section.right).mul(countedQuestions(section))))
   return {
     pattern: slug,
-    duration: Math.min(minutes, longest),
+    duration: Math.min(minutes, maxMinutes),
     totalQuestions: Math.min(
       sections.reduce((count, { questions }) => count + questions, 0),
-      most,
+      maxQuestions,
     ),
-    totalMarks: rounded(maximum, 2),
-    passingMarks: rounded(maximum.mul(passing), 0),
-    language: spoken.length > 1 ? 'Both' : spoken.includes('hi') ? 'Hindi' : 'English',
+    totalMarks: roundExact(maximum, 2),
+    passingMarks: roundExact(maximum.mul(passingShare), 0),
+    passByMarks: true,
+    language: available.length > 1 ? 'Both' : available.includes('hi') ? 'Hindi' : 'English',
     negativeMarking: sections.some(({ wrong }) => new Fraction(wrong).compare(0) < 0),
-    marking: sections.map(({ name, title: heading, right, wrong, unanswered, minutes: own, partial }) => ({
+    marking: sections.map(({ name, title: heading, right, wrong, unanswered, minutes: limit, partial, questions, attempt }) => ({
       section: name,
       title: heading,
       right,
       wrong,
       unanswered,
       partial,
-      ...(own !== null && { minutes: own }),
+      ...(limit !== null && { minutes: limit }),
+      ...(attempt !== null && attempt < questions && { attempt }),
     })),
   } satisfies Partial<PaperDraft>
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../kit.ts'
+import { Id, Timestamp } from '../endpoint.ts'
 import { Paper } from './paper.ts'
 
 export const progressStatuses = ['not_started', 'started', 'paused', 'completed'] as const
@@ -18,16 +18,16 @@ export const PaperProgressReport = z.object({
   progress: z.number('Progress must be a number').min(0, 'Progress must be at least 0').max(100, 'Progress must be at most 100').default(0),
 })
 
-/** A paper on the learner's own list, and how far they are. */
+/** A paper with the learner's progress. */
 export const PaperInProgress = Paper.extend(PaperProgress.omit({ paperId: true, updatedAt: true }).shape).extend({
   lastOpenedAt: Timestamp,
 })
 export type PaperInProgress = z.infer<typeof PaperInProgress>
 
-type Standing = Pick<PaperProgress, 'status' | 'progress'>
+type Progress = Pick<PaperProgress, 'status' | 'progress'>
 
-/** Completed is all of it, not started is nothing, and what lies between is whole percents. */
-export function settleProgress({ status, progress }: Standing): Standing {
+/** Makes status and percentage consistent: completed is 100, not started is 0, anything else is rounded. */
+export function normalizeProgress({ status, progress }: Progress): Progress {
   if (status === 'completed') return { status, progress: 100 }
   return { status, progress: status === 'not_started' ? 0 : Math.round(progress) }
 }

@@ -1,4 +1,4 @@
-import type { Text } from '../text.ts'
+import type { LocalizedText } from '../localized-text.ts'
 
 const vowels: Record<string, string> = {
   अ: 'a',
@@ -38,7 +38,7 @@ const consonants: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 )
 
-/** One word of Devanagari as it is commonly typed in Latin letters: भौतिकी becomes bhautiki. */
+/** Romanizes a Devanagari word as it is commonly typed: भौतिकी becomes bhautiki. */
 function romanise(word: string): string {
   const letters = [...word.replaceAll('ज्ञ', 'ग्य')]
   return letters
@@ -68,30 +68,30 @@ function foldWord(word: string): string {
     .trim()
 }
 
-/** The same words come again and again in a large import, numbers do not. */
-const folded = new Map<string, string>()
-const mostRemembered = 5000
-/** A longer one, cut out of a text, would keep the whole text in memory. */
-const longestRemembered = 12
+/** A cache for large imports, which repeat the same words; numbers are not cached. */
+const cache = new Map<string, string>()
+const maxCached = 5000
+/** A longer substring would keep the whole text it was cut from in memory. */
+const maxCachedLength = 12
 
-function foldOnce(word: string): string {
-  const known = folded.get(word)
-  if (known !== undefined) return known
-  const latin = foldWord(word)
-  if (folded.size < mostRemembered && word.length <= longestRemembered && !/\d/.test(word)) folded.set(word, latin)
-  return latin
+function foldCached(word: string): string {
+  const cached = cache.get(word)
+  if (cached !== undefined) return cached
+  const folded = foldWord(word)
+  if (cache.size < maxCached && word.length <= maxCachedLength && !/\d/.test(word)) cache.set(word, folded)
+  return folded
 }
 
 /**
- * The form in which texts and queries meet: lower case, no accents, Hindi in Latin letters, no doubled letters. Plain
- * ASCII, so that it is compared alike under every locale that a database may have been made with.
+ * Normalizes texts and queries for search: lower case, no accents, Hindi romanized, no doubled letters. The result is plain ASCII, so that
+ * it sorts and compares the same under every database locale.
  */
-export function fold(text: string): string {
-  return text.split(' ').map(foldOnce).filter(Boolean).join(' ')
+export function foldText(text: string): string {
+  return text.split(' ').map(foldCached).filter(Boolean).join(' ')
 }
 
-/** Every language of every part, each once. */
-export function searchText(...parts: (Text | null)[]): string {
+/** The folded texts of all parts in all languages, each once. */
+export function searchText(...parts: (LocalizedText | null)[]): string {
   const texts = parts.flatMap((part) => (part === null ? [] : typeof part === 'string' ? [part] : Object.values(part)))
-  return [...new Set(texts.map(fold))].filter(Boolean).join(' ')
+  return [...new Set(texts.map(foldText))].filter(Boolean).join(' ')
 }

@@ -5,11 +5,11 @@ import { Subject } from './subject.ts'
 
 export const SearchQuery = z.object({
   q: z.string().trim().max(200).default(''),
-  /** Of each kind. */
+  /** Per type of record. */
   limit: z.coerce.number().int().min(1).max(20).default(8),
 })
 
-export const FoundPaper = Paper.pick({
+export const PaperHit = Paper.pick({
   _id: true,
   id: true,
   title: true,
@@ -26,7 +26,7 @@ export const FoundPaper = Paper.pick({
   mainCategoryId: true,
 })
 
-export const FoundSubject = Subject.pick({
+export const SubjectHit = Subject.pick({
   _id: true,
   id: true,
   name: true,
@@ -38,7 +38,7 @@ export const FoundSubject = Subject.pick({
   mainCategoryId: true,
 })
 
-export const FoundExam = ExamCategory.pick({
+export const ExamHit = ExamCategory.pick({
   _id: true,
   id: true,
   name: true,
@@ -49,10 +49,16 @@ export const FoundExam = ExamCategory.pick({
   mainCategoryName: true,
 })
 
-/** Best first, each kind by itself. */
-export const SearchFindings = z.object({
-  papers: z.array(FoundPaper),
-  subjects: z.array(FoundSubject),
-  exams: z.array(FoundExam),
+/** A topic of questions, and open papers that ask it. */
+export const TopicHit = z.object({ topic: z.string(), papers: z.array(PaperHit) })
+
+/** Results by type of record, the best matches first. */
+export const SearchResults = z.object({
+  exams: z.array(ExamHit),
+  subjects: z.array(SubjectHit),
+  papers: z.array(PaperHit),
+  topics: z.array(TopicHit),
+  /** Only if nothing matches: records that match a part of the query, or else the largest exams. */
+  proposals: z.object({ exams: z.array(ExamHit), papers: z.array(PaperHit) }).nullable(),
 })
-export type SearchFindings = z.infer<typeof SearchFindings>
+export type SearchResults = z.infer<typeof SearchResults>

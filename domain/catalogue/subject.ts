@@ -1,18 +1,31 @@
 import { z } from 'zod'
+import { Id } from '../endpoint.ts'
 import { programs } from '../identity/account.ts'
-import { Id } from '../kit.ts'
-import { Text } from '../text.ts'
-import { description, icon, isActive, line, name, order, picked, recordFields, seenVersion, title, whole, writtenText } from './fields.ts'
+import { LocalizedText } from '../localized-text.ts'
+import {
+  description,
+  expectedVersion,
+  icon,
+  integerField,
+  isActive,
+  lineField,
+  name,
+  order,
+  recordFields,
+  selectedId,
+  textField,
+  title,
+} from './fields.ts'
 
 export const Subject = z.object({
   ...recordFields,
   mainCategoryId: Id,
-  mainCategoryName: Text,
+  mainCategoryName: LocalizedText,
   examCategoryId: Id,
-  examCategoryName: Text,
-  name: Text,
-  title: Text,
-  description: Text,
+  examCategoryName: LocalizedText,
+  name: LocalizedText,
+  title: LocalizedText,
+  description: LocalizedText,
   icon: z.string(),
   program: z.enum(programs),
   code: z.string().nullable(),
@@ -28,14 +41,14 @@ export type Subject = z.infer<typeof Subject>
 const fields = {
   name,
   title,
-  mainCategoryId: picked('Main category'),
-  examCategoryId: picked('Exam category'),
-  description: writtenText('Description', { max: 5000, required: true }),
+  mainCategoryId: selectedId('Main category'),
+  examCategoryId: selectedId('Exam category'),
+  description: textField('Description', { max: 5000, required: true }),
   program: z.enum(programs, 'Program is required'),
   icon,
-  code: line('Code', 40).nullable(),
-  credits: whole('Credits', 0, 10).nullable(),
-  semester: whole('Semester', 1, 8).nullable(),
+  code: lineField('Code', 40).nullable(),
+  credits: integerField('Credits', 0, 10).nullable(),
+  semester: integerField('Semester', 1, 8).nullable(),
   order,
   isActive,
   isFeatured: z.boolean(),
@@ -58,5 +71,5 @@ export const SubjectDraft = z.object({
 })
 export type SubjectDraft = z.infer<typeof SubjectDraft>
 
-/** Another exam category moves it. A description may be emptied, but not when it is made. */
-export const SubjectChange = z.object({ ...fields, title: writtenText('Title', { max: 300 }), description, ...seenVersion }).partial()
+/** Another `examCategoryId` moves it. The description is required only when a subject is created. */
+export const SubjectChange = z.object({ ...fields, title: textField('Title', { max: 300 }), description, ...expectedVersion }).partial()

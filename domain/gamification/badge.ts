@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Timestamp } from '../kit.ts'
-import { Text } from '../text.ts'
+import { Timestamp } from '../endpoint.ts'
+import { LocalizedText } from '../localized-text.ts'
 import { badgeCategories } from './badge-categories.ts'
 
 export const Badge = z.object({
   _id: z.string(),
-  name: Text,
-  description: Text,
+  name: LocalizedText,
+  description: LocalizedText,
   icon: z.string(),
   category: z.enum(badgeCategories),
-  criteria: Text,
+  criteria: LocalizedText,
 })
 export type Badge = z.infer<typeof Badge>
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { addDays, dayIn, daysBetween, listDays, weekOf } from './days.ts'
+import { addDays, dayInZone, daysBetween, isoWeek, listDays } from './days.ts'
 import { periodsAt } from './periods.ts'
 
-test('a day turns at midnight of the zone and not of the server', () => {
-  expect(dayIn('Asia/Kolkata', new Date('2026-11-14T18:29:59.999Z'))).toBe('2026-11-14')
-  expect(dayIn('Asia/Kolkata', new Date('2026-11-14T18:30:00.000Z'))).toBe('2026-11-15')
+test('a day starts at midnight in the time zone, not on the server', () => {
+  expect(dayInZone('Asia/Kolkata', new Date('2026-11-14T18:29:59.999Z'))).toBe('2026-11-14')
+  expect(dayInZone('Asia/Kolkata', new Date('2026-11-14T18:30:00.000Z'))).toBe('2026-11-15')
 })
 
-test('a day is a day also where the clocks are put back or forward', () => {
+test('days of 23 and 25 hours at clock changes count as one day', () => {
   // New York, 1 November 2026: the hour from 1:00 to 2:00 comes twice, the day has 25 hours.
   const moments = ['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z']
-  expect(moments.map((at) => dayIn('America/New_York', new Date(at)))).toEqual(['2026-10-31', '2026-11-01', '2026-11-01', '2026-11-02'])
+  expect(moments.map((at) => dayInZone('America/New_York', new Date(at)))).toEqual(['2026-10-31', '2026-11-01', '2026-11-01', '2026-11-02'])
   // 8 March 2026 has 23 hours.
-  expect(dayIn('America/New_York', new Date('2026-03-08T04:59:59Z'))).toBe('2026-03-07')
-  expect(dayIn('America/New_York', new Date('2026-03-09T04:00:00Z'))).toBe('2026-03-09')
+  expect(dayInZone('America/New_York', new Date('2026-03-08T04:59:59Z'))).toBe('2026-03-07')
+  expect(dayInZone('America/New_York', new Date('2026-03-09T04:00:00Z'))).toBe('2026-03-09')
 })
 
 test('days are counted across the ends of months and leap years', () => {
@@ -24,12 +24,12 @@ test('days are counted across the ends of months and leap years', () => {
 })
 
 test('a week belongs to the year of its Thursday', () => {
-  expect(['2026-11-09', '2026-11-15', '2026-11-16', '2027-01-03', '2027-01-04', '2020-12-31'].map(weekOf)).toEqual([
+  expect(['2026-11-09', '2026-11-15', '2026-11-16', '2027-01-03', '2027-01-04', '2020-12-31'].map(isoWeek)).toEqual([
     ...['2026-W46', '2026-W46', '2026-W47', '2026-W53', '2027-W01', '2020-W53'],
   ])
 })
 
-test('windows turn over at midnight in Asia/Kolkata, at the end of a week and of a month', () => {
+test('weekly and monthly periods change at midnight in Asia/Kolkata', () => {
   expect(periodsAt(new Date('2026-11-15T18:29:59Z'))).toEqual({ all: 'all', monthly: '2026-11', weekly: '2026-W46' })
   expect(periodsAt(new Date('2026-11-15T18:30:00Z'))).toEqual({ all: 'all', monthly: '2026-11', weekly: '2026-W47' })
   expect(periodsAt(new Date('2026-11-30T18:29:59Z'))).toEqual({ all: 'all', monthly: '2026-11', weekly: '2026-W49' })

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The days of a calendar are written as they sort: 2026-11-15. */
-export function dayIn(timeZone: string, at: Date): string {
+/** The calendar day of a moment in a time zone, as 2026-11-15, which sorts as text. */
+export function dayInZone(timeZone: string, at: Date): string {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -10,18 +10,18 @@ export function dayIn(timeZone: string, at: Date): string {
   return format.format(at)
 }
 
-const millisecondsOfDay = 86_400_000
+const millisecondsPerDay = 86_400_000
 
-// Counted in UTC, where every day is as long as any other.
+// Calculated in UTC, where every day has 24 hours.
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export function addDays(day: string, count: number): string {
-  return toDay(toTime(day) + count * millisecondsOfDay)
+  return toDay(toTime(day) + count * millisecondsPerDay)
 }
 
 export function daysBetween(from: string, to: string): number {
-  return Math.round((toTime(to) - toTime(from)) / millisecondsOfDay)
+  return Math.round((toTime(to) - toTime(from)) / millisecondsPerDay)
 }
 
 /** Both ends included. */
@@ -30,7 +30,7 @@ export function listDays(from: string, to: string): string[] {
 }
 
 /** The ISO week, which belongs to the year of its Thursday: 2026-W46. */
-export function weekOf(day: string): string {
+export function isoWeek(day: string): string {
   const weekday = (new Date(toTime(day)).getUTCDay() + 6) % 7
   const thursday = addDays(day, 3 - weekday)
   const number = Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1

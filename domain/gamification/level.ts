@@ -8,7 +8,7 @@ const levels = [
 export const levelNames = ['Expert', 'Advanced', 'Intermediate', 'Beginner', 'Newbie'] as const
 export type LevelName = (typeof levelNames)[number]
 
-/** By accuracy in percent: a name for the dashboard, a number for the profile. */
-export function levelOf(accuracy: number): { name: LevelName; number: number } {
+/** The level for an accuracy in percent: a name for the dashboard, a number for the profile. */
+export function levelFor(accuracy: number): { name: LevelName; number: number } {
   return { name: levels.find(({ from }) => accuracy >= from)?.name ?? 'Newbie', number: Math.floor(accuracy / 20) + 1 }
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { Id } from '../kit.ts'
-import { Text } from '../text.ts'
+import { Id } from '../endpoint.ts'
+import { LocalizedText } from '../localized-text.ts'
 import { EarnedBadge } from './badge.ts'
 import { levelNames } from './level.ts'
 
 const count = z.number().int()
 
-/** What a learner's timed results come to in one subject. */
+/** Statistics of a learner's timed results in one subject. */
 const SubjectStats = z.object({
   subjectId: Id,
-  name: Text,
-  examName: Text,
+  name: LocalizedText,
+  examName: LocalizedText,
   papers: count,
   accuracy: z.number(),
   averageScore: z.number(),
   seconds: count,
 })
 
-/** Counted from timed results; streaks from every day on which something was handed in, practice included. */
+/** Based on timed results; streaks on every day with a submission, practice included. */
 export const Stats = z.object({
   totalPapersTaken: count,
   papersTaken: count,
@@ -32,7 +32,7 @@ export const Stats = z.object({
   badges: z.array(EarnedBadge),
   currentStreak: count,
   longestStreak: count,
-  /** Whether a day may still be missed this week without losing the streak. */
+  /** Whether one more day may be missed this week without losing the streak. */
   freezeAvailable: z.boolean(),
   programStats: z.record(z.string(), z.object({ examsTaken: count, averageScore: z.number() })),
   bySubject: z.array(SubjectStats),
@@ -40,7 +40,7 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** A day in the learner's time zone. Days without anything are left out, unless a freeze bridged them. */
+/** A day in the learner's time zone. Days without activity are omitted, unless a freeze covered them. */
 export const ActivityDay = z.object({
   day: z.iso.date(),
   papers: count,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../kit.ts'
+import { Id, Timestamp } from '../endpoint.ts'
 import { Password } from './password.ts'
 
 export const learnerRoles = ['user', 'student', 'premium'] as const
@@ -15,7 +15,7 @@ export const Email = z
   .max(254, 'Please enter a valid email address')
   .regex(emailPattern, 'Please enter a valid email address')
 
-/** Asks for a mail to be sent to an address. */
+/** The input of endpoints that send a mail to an address. */
 export const MailRequest = z.object({ email: Email })
 
 const name = z
@@ -62,6 +62,8 @@ export const Admin = z.object({
   isActive: z.boolean(),
   permissions: z.array(z.string()),
   twoFactorEnabled: z.boolean(),
+  /** Two-factor is a duty here, and not set up yet: nothing else is open. */
+  mustSetUpTwoFactor: z.boolean().optional(),
   lastLoginAt: Timestamp.nullable(),
   createdAt: Timestamp,
 })
@@ -71,8 +73,8 @@ export const Registration = z.object({ name, email: Email, password: Password, p
 
 export type Registration = z.infer<typeof Registration>
 
-/** The word that marks administrators' addresses; anybody else is kept from using it. */
-export function isReserved(email: string, word: string): boolean {
+/** Whether an address contains the word that is reserved for administrators. */
+export function hasReservedWord(email: string, word: string): boolean {
   return email.toLowerCase().includes(word.toLowerCase())
 }
 
@@ -80,12 +82,12 @@ export function reservedMessage(word: string): string {
   return `Emails containing "${word}" are reserved for administrators. Please use a personal email address.`
 }
 
-/** The registration's rules where a word is reserved, in the order in which they are told. */
+/** The registration with the check for the reserved word. */
 export function registrationFor(word: string): typeof Registration {
-  return Registration.extend({ email: Email.refine((email) => !isReserved(email, word), reservedMessage(word)) })
+  return Registration.extend({ email: Email.refine((email) => !hasReservedWord(email, word), reservedMessage(word)) })
 }
 
-/** What the form asks beyond what is sent. Zod reports in the order of the fields, which is the order to show. */
+/** The registration form, with fields that are not sent. Zod reports errors in field order, which is the display order. */
 export function registrationForm(reservedWord: string) {
   return z
     .object({ ...registrationFor(reservedWord).shape, confirmPassword: z.string(), agreeToTerms: z.boolean() })
@@ -103,7 +105,7 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** What the authenticator app shows, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export const TwoFactorCode = z.object({ code: z.string().trim().min(1, 'Enter the code from your authenticator app.').max(40) })
 
 function isTimeZone(zone: string): boolean {

@@ -1,4 +1,4 @@
-/** The accounts that exist in demo mode, and only there. */
+/** Accounts that exist only in demo mode. */
 export const demoPassword = 'Taiyari@123'
 
 export const demoEmails = {

@@ -19,9 +19,9 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-type Holder = { role: string; permissions: readonly string[] }
+type Administrator = { role: string; permissions: readonly string[] }
 
 /** A super admin passes every check; others need the permission itself or `manage_all`. */
-export function holds(admin: Holder, permission: Permission): boolean {
+export function hasPermission(admin: Administrator, permission: Permission): boolean {
   return admin.role === 'superadmin' || admin.permissions.includes(permission) || admin.permissions.includes('manage_all')
 }

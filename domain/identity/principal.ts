@@ -1,4 +1,4 @@
-/** Who makes a call, as their session says. */
+/** The authenticated caller, from their session. */
 export type Principal = {
   accountId: string
   sessionId: string
@@ -8,4 +8,8 @@ export type Principal = {
   name: string
   premium: boolean
   timeZone: string
+  /** When the caller last gave their password or a code; null for work that the server does on somebody’s behalf. */
+  confirmedAt: Date | null
+  /** An administrator who must set up two-factor authentication before anything else. */
+  mustSetUpTwoFactor: boolean
 }

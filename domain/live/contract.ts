@@ -1,5 +1,5 @@
-import { adminEventCalls } from './admin-calls.ts'
-import { battleCalls } from './battle-calls.ts'
-import { eventCalls } from './event-calls.ts'
+import { adminEventEndpoints } from './admin-endpoints.ts'
+import { battleEndpoints } from './battle-endpoints.ts'
+import { eventEndpoints } from './event-endpoints.ts'
 
-export const live = { ...eventCalls, ...battleCalls, ...adminEventCalls }
+export const live = { ...eventEndpoints, ...battleEndpoints, ...adminEventEndpoints }

@@ -1,4 +1,4 @@
-/** What the card of a paper says about when it is taken. */
+/** The label of a scheduled paper's card. */
 export type PaperStatus = 'ACTIVE' | 'UPCOMING' | 'STARTING SOON' | 'LIVE NOW' | 'ENDED'
 
 const hour = 3_600_000

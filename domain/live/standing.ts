@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { Timestamp } from '../endpoint.ts'
 import { Exact } from '../exact.ts'
-import { Timestamp } from '../kit.ts'
 
 const count = z.number().int()
 
 const StandingRow = z.object({ rank: count, name: z.string(), marks: Exact, score: z.number(), timeTaken: count })
 export type StandingRow = z.infer<typeof StandingRow>
 
-/** So many stand in the list that everybody gets. */
+/** The length of the top list. */
 export const topSize = 20
 
 /**
- * How an event stands, the same for everybody who watches. With `marks`, which says how many have which, each finds their own rank in
- * it: those with equal marks share one.
+ * The state of an event, the same for everybody. `marks` counts the participants with the same marks, from which each client finds its
+ * own rank: equal marks share one. Until the release, `top` and `marks` are empty unless the standing is live.
  */
 export const EventState = z.object({
   participants: count,
+  started: count,
   submitted: count,
   endTime: Timestamp,
   released: z.boolean(),
@@ -24,7 +25,7 @@ export const EventState = z.object({
 })
 export type EventState = z.infer<typeof EventState>
 
-/** How the teams stand. */
+/** The score of a team battle. */
 export const TeamState = z.object({ score: count, members: count })
 export const BattleState = z.object({ red: TeamState, blue: TeamState, endTime: Timestamp })
 export type BattleState = z.infer<typeof BattleState>

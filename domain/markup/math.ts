@@ -1,11 +1,12 @@
 import type { MarkdownIt } from 'markdown-it'
 
-type Draw = (source: string, display: boolean) => string
+type RenderFormula = (source: string, display: boolean, environment: object) => string
 
 const dollar = 0x24
 const backslash = 0x5c
+const mark = /[$\\]/g
 
-/** The closing mark from `start` on, passing over what is escaped; -1 where there is none. */
+/** The index of the next unescaped `mark` from `start`; -1 if there is none. */
 function closingAt(text: string, mark: string, start: number): number {
   for (let at = text.indexOf(mark, start); at !== -1; at = text.indexOf(mark, at + 1)) {
     let slashes = 0
@@ -15,10 +16,13 @@ function closingAt(text: string, mark: string, start: number): number {
   return -1
 }
 
-/** The end of a `\ce{…}` that stands outside a formula, its braces counted. */
+const maxChemistryDepth = 30
+const maxChemistryLength = 4000
+
+/** The end of a `\ce{…}` outside a formula, with nested braces. Bounded, so that a text full of unclosed ones is read in linear time. */
 function braceEnd(text: string, open: number): number {
   let depth = 0
-  for (let at = open; at < text.length; at += 1) {
+  for (let at = open; at < Math.min(text.length, open + maxChemistryLength) && depth <= maxChemistryDepth; at += 1) {
     if (text[at] === '{') depth += 1
     if (text[at] === '}') depth -= 1
     if (depth === 0) return at + 1
@@ -26,13 +30,10 @@ function braceEnd(text: string, open: number): number {
   return -1
 }
 
-/** `$…$`, `$$…$$` and a bare `\ce{…}` as formulas; a dollar with a space behind it is a dollar. */
-export function mathRules(markdown: MarkdownIt, draw: Draw): void {
+/** A markdown-it rule for `$…$`, `$$…$$` and `\ce{…}`; a dollar sign before a space is plain text. */
+export function mathRules(markdown: MarkdownIt, render: RenderFormula): void {
   markdown.inline.ruler.before('escape', 'math', (state, silent) => {
-    const { src, pos } = state
-    const code = src.charCodeAt(pos)
-    const found =
-      code === dollar ? formulaAt(src, pos) : code === backslash && src.startsWith('\\ce{', pos) ? chemistryAt(src, pos) : undefined
+    const found = mathAt(state.src, state.pos)
     if (!found) return false
     if (!silent) {
       const token = state.push('math', '', 0)
@@ -42,10 +43,34 @@ export function mathRules(markdown: MarkdownIt, draw: Draw): void {
     state.pos = found.end
     return true
   })
-  markdown.renderer.rules.math = (tokens, index) => {
+  markdown.renderer.rules.math = (tokens, index, _options, environment) => {
     const token = tokens[index]
-    return token ? draw(token.content, (token.meta as { display: boolean }).display) : ''
+    return token ? render(token.content, (token.meta as { display: boolean }).display, environment as object) : ''
   }
+}
+
+function mathAt(src: string, pos: number) {
+  const code = src.charCodeAt(pos)
+  if (code === dollar) return formulaAt(src, pos)
+  return code === backslash && src.startsWith('\\ce{', pos) ? chemistryAt(src, pos) : undefined
+}
+
+/** The sources of the formulas in a Markdown text. Code blocks are not told apart: what stands there between dollar signs counts too. */
+export function* formulasIn(text: string): Generator<string> {
+  // A formula cannot reach across a blank line, which ends a paragraph.
+  for (const paragraph of text.split(/\n[ \t]*\n/)) {
+    for (let pos = nextMark(paragraph, 0); pos !== -1; ) {
+      const found = mathAt(paragraph, pos)
+      if (found) yield found.source
+      // An escaped character is skipped with its backslash.
+      pos = nextMark(paragraph, found?.end ?? pos + (paragraph.charCodeAt(pos) === backslash ? 2 : 1))
+    }
+  }
+}
+
+function nextMark(text: string, from: number): number {
+  mark.lastIndex = from
+  return mark.test(text) ? mark.lastIndex - 1 : -1
 }
 
 function formulaAt(src: string, pos: number) {

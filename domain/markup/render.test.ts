@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
 import { renderMarkup } from './render.ts'
 
-test('a formula is drawn and the text around it stays', () => {
+test('a formula is rendered and the text around it stays', () => {
   const html = renderMarkup('The root of $x^2 = 4$ is')
   expect(html).toContain('class="katex"')
   expect(html.startsWith('The root of ')).toBe(true)
 })
 
-test('chemistry is drawn inside and outside a formula', () => {
+test('chemistry is rendered inside and outside a formula', () => {
   expect(renderMarkup('$\\ce{H2SO4}$')).toContain('katex')
   expect(renderMarkup('Heat \\ce{CaCO3} gently')).toContain('katex')
 })
 
-test('Hindi stands inside a formula as it is', () => {
+test('Hindi text inside a formula is kept', () => {
   expect(renderMarkup('$v = \\text{वेग}$')).toContain('वेग')
 })
 
 test('a displayed formula over several lines is one block', () => {
   expect(renderMarkup('Then\n\n$$\n\\int_0^1 x\\,dx = \\frac{1}{2}\n$$\n\nfollows.')).toContain('katex-display')
+})
+
+test('an empty heading row is left out, and an empty heading cell becomes an ordinary one', () => {
+  expect(renderMarkup('| | |\n|---|---|\n| 1 | 2 |')).toBe('<table>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table>\n')
+  expect(renderMarkup('| | Speed |\n|---|---|\n| Car | 2 |\n\n| a |\n|---|\n| b |')).toMatch(
+    /<td><\/td>\s*<th>Speed<\/th>[\s\S]*<th>a<\/th>/,
+  )
 })
 
 test('a table becomes a table', () => {
@@ -28,16 +35,16 @@ test('a currency sign is not the start of a formula', () => {
   expect(renderMarkup('It costs $ 5 or $ 6')).not.toContain('katex')
 })
 
-test('a formula is said by its source to those who do not see it', () => {
+test('a formula has its source as the label for screen readers', () => {
   expect(renderMarkup('$a<"b"$')).toContain('role="math" aria-label="a&lt;&quot;b&quot;"')
 })
 
-test('a reaction in a line is marked as one that may be too wide, a mere formula is not', () => {
+test('an inline reaction gets a class for wide formulas, a plain formula does not', () => {
   expect(renderMarkup('\\ce{A ->[heat] B}')).toContain('class="formula scheme"')
   expect(renderMarkup('\\ce{H2O}')).toContain('class="formula"')
 })
 
-test('a broken formula is shown, not thrown', () => {
+test('a malformed formula is shown as text and does not throw', () => {
   expect(renderMarkup('$\\frac{1$')).toContain('frac')
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, listQuery, Message, Pagination } from '../kit.ts'
+import { endpoint, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
 import { ContactInput, ContactMessage, ContactPage, MessageEntry, ReplyDraft, statuses } from './message.ts'
 
 const access = { permission: 'manage_messages' } as const
@@ -9,17 +9,17 @@ export const messages = {
   readContactPage: endpoint({
     method: 'GET',
     path: '/contact',
-    summary: 'How to reach us, and a form to write with',
+    summary: 'Contact details, and a token for the contact form',
     access: 'public',
     output: { data: ContactPage },
   }),
   sendMessage: endpoint({
     method: 'POST',
     path: '/contact',
-    summary: 'Write to us; the same form sent again is the same message',
+    summary: 'Send a contact message; the same form token sent again is the same message',
     access: 'public',
     input: ContactInput,
-    output: Message,
+    output: MessageField,
     errors: ['form_refused', 'validation_failed'],
     status: 201,
     perMinute: 10,
@@ -27,7 +27,7 @@ export const messages = {
   listMessages: endpoint({
     method: 'GET',
     path: '/admin/messages',
-    summary: 'What visitors wrote, newest first',
+    summary: 'Contact messages, newest first',
     access,
     query: listQuery(['createdAt'], { status: z.enum(statuses).optional() }, { order: 'desc' }),
     output: {
@@ -39,7 +39,7 @@ export const messages = {
   readMessage: endpoint({
     method: 'GET',
     path: '/admin/messages/{id}',
-    summary: 'One message with its answers',
+    summary: 'One message with its replies',
     access,
     params: id,
     output: { data: ContactMessage },
@@ -52,17 +52,17 @@ export const messages = {
     access,
     params: id,
     input: z.object({ status: z.enum(statuses).optional(), isRead: z.boolean().optional() }),
-    output: { ...Message, data: ContactMessage },
+    output: { ...MessageField, data: ContactMessage },
     errors: ['not_found'],
   }),
   replyToMessage: endpoint({
     method: 'POST',
     path: '/admin/messages/{id}/replies',
-    summary: 'Answer by mail',
+    summary: 'Reply by mail',
     access,
     params: id,
     input: ReplyDraft,
-    output: { ...Message, data: ContactMessage },
+    output: { ...MessageField, data: ContactMessage },
     errors: ['not_found'],
     status: 201,
     perMinute: 30,

@@ -1,36 +1,36 @@
 import { z } from 'zod'
+import { Id, Timestamp } from '../endpoint.ts'
 import { Email } from '../identity/account.ts'
-import { Id, Timestamp } from '../kit.ts'
-import { Text } from '../text.ts'
+import { LocalizedText } from '../localized-text.ts'
 
 export const statuses = ['open', 'answered', 'archived'] as const
 export type MessageStatus = (typeof statuses)[number]
 
-const written = (missing: string, label: string, max: number) =>
+const requiredText = (missing: string, label: string, max: number) =>
   z.string(missing).trim().min(1, missing).max(max, `${label} must be at most ${max} characters long`)
 
-/** What a visitor writes. */
+/** The fields of the contact form. */
 export const ContactDraft = z.object({
-  name: written('Please enter your name', 'Name', 120),
+  name: requiredText('Please enter your name', 'Name', 120),
   email: Email,
-  subject: written('Please enter a subject', 'Subject', 200),
-  message: written('Please enter your message', 'Message', 10_000),
+  subject: requiredText('Please enter a subject', 'Subject', 200),
+  message: requiredText('Please enter your message', 'Message', 10_000),
 })
 export type ContactDraft = z.infer<typeof ContactDraft>
 
-/** So long a person needs at least; programs do not wait. */
-export const shortestFillMs = 3000
+/** A form that is sent back sooner was filled in by a program. */
+export const minFillMs = 3000
 
-/** With it comes the form's own paper, and a field that people do not see: what fills it in is a program. */
+/** `form` is the token from `ContactPage`; `website` is a hidden honeypot field that only programs fill in. */
 export const ContactInput = ContactDraft.extend({ form: z.string().max(200), website: z.string().max(500).default('') })
 
 export const ContactPage = z.object({
-  /** Goes back with the message. */
+  /** A token to send back with the message. */
   form: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** None where the installation has no answers of its own. */
-  faq: z.array(z.object({ question: Text, answer: Text })),
+  /** Empty if the installation has no FAQ. */
+  faq: z.array(z.object({ question: LocalizedText, answer: LocalizedText })),
 })
 export type ContactPage = z.infer<typeof ContactPage>
 
@@ -54,4 +54,4 @@ export const ContactMessage = MessageEntry.extend({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const ReplyDraft = z.object({ text: written('Please write an answer', 'Answer', 10_000) })
+export const ReplyDraft = z.object({ text: requiredText('Please write an answer', 'Answer', 10_000) })

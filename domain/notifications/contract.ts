@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, listQuery, Message, Pagination } from '../kit.ts'
+import { endpoint, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
 import { Announcement, AnnouncementChanges, AnnouncementDraft, audiences, Notification, states, types } from './notification.ts'
 
 const access = { permission: 'manage_notifications' } as const
@@ -9,7 +9,7 @@ export const notifications = {
   listNotifications: endpoint({
     method: 'GET',
     path: '/notifications',
-    summary: 'What is current for the caller, newest first; a guest’s browser remembers what was read',
+    summary: 'Current notifications of the caller, newest first; for guests the browser stores what was read',
     access: 'public',
     output: { data: z.array(Notification), unread: z.number().int(), isEnabled: z.boolean() },
   }),
@@ -32,7 +32,7 @@ export const notifications = {
   listAnnouncements: endpoint({
     method: 'GET',
     path: '/admin/notifications',
-    summary: 'What administrators announced, page by page',
+    summary: 'Announcements, page by page',
     access,
     query: listQuery(
       ['startsAt', 'createdAt'],
@@ -44,10 +44,10 @@ export const notifications = {
   createAnnouncement: endpoint({
     method: 'POST',
     path: '/admin/notifications',
-    summary: 'Announce something, from a moment until another',
+    summary: 'Create an announcement, with an optional start and end',
     access,
     input: AnnouncementDraft,
-    output: { ...Message, data: Announcement },
+    output: { ...MessageField, data: Announcement },
     status: 201,
   }),
   readAnnouncement: endpoint({
@@ -66,16 +66,16 @@ export const notifications = {
     access,
     params: id,
     input: AnnouncementChanges,
-    output: { ...Message, data: Announcement },
+    output: { ...MessageField, data: Announcement },
     errors: ['not_found', 'stale_version'],
   }),
   removeAnnouncement: endpoint({
     method: 'DELETE',
     path: '/admin/notifications/{id}',
-    summary: 'Take an announcement back',
+    summary: 'Delete an announcement',
     access,
     params: id,
-    output: Message,
+    output: MessageField,
     errors: ['not_found'],
   }),
 }

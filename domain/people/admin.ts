@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Admin, adminRoles, Email, isReserved } from '../identity/account.ts'
+import { Id, Timestamp } from '../endpoint.ts'
+import { Admin, adminRoles, Email, hasReservedWord } from '../identity/account.ts'
 import { Password } from '../identity/password.ts'
 import { permissions } from '../identity/permissions.ts'
-import { Id, Timestamp } from '../kit.ts'
-import { gender, person, unfilled } from './user.ts'
+import { gender, personDefaults, personFields } from './user.ts'
 
 const Permissions = z.array(z.enum(permissions)).transform((list) => permissions.filter((permission) => list.includes(permission)))
 
-/** An administrator as those see them who manage administrators: what is their own, and what comes with a named role. */
+/** An administrator with their own permissions and those of their named role. */
 export const AdminAccount = Admin.extend({
   gender,
   roleId: Id.nullable(),
@@ -18,14 +18,14 @@ export const AdminAccount = Admin.extend({
 })
 export type AdminAccount = z.infer<typeof AdminAccount>
 
-const AdminFields = z.object({ ...person, role: z.enum(adminRoles), roleId: Id.nullable(), permissions: Permissions })
+const AdminFields = z.object({ ...personFields, role: z.enum(adminRoles), roleId: Id.nullable(), permissions: Permissions })
 
 export const AdminDraft = AdminFields.extend({
-  ...unfilled,
+  ...personDefaults,
   role: AdminFields.shape.role.default('admin'),
   roleId: AdminFields.shape.roleId.default(null),
   permissions: Permissions.default([]),
-  /** Left out, the person is invited by mail to choose one. */
+  /** Without a password, the person is invited by mail to choose one. */
   password: Password.optional(),
 })
 export type AdminDraft = z.infer<typeof AdminDraft>
@@ -36,7 +36,7 @@ export type AdminChanges = z.infer<typeof AdminChanges>
 const adminAddressMessage = (word: string) => `An administrator's address must contain "${word}".`
 
 export function adminDraftFor(word: string): typeof AdminDraft {
-  return AdminDraft.extend({ email: Email.refine((email) => isReserved(email, word), adminAddressMessage(word)) })
+  return AdminDraft.extend({ email: Email.refine((email) => hasReservedWord(email, word), adminAddressMessage(word)) })
 }
 
 export function adminChangesFor(word: string): typeof AdminChanges {

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { endpoint, Id, Timestamp } from '../kit.ts'
-import { adminCalls } from './admin-calls.ts'
-import { roleCalls } from './role-calls.ts'
-import { userCalls } from './user-calls.ts'
+import { endpoint, Id, Timestamp } from '../endpoint.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
+import { roleEndpoints } from './role-endpoints.ts'
+import { userEndpoints } from './user-endpoints.ts'
 
-const hubCalls = {
+const hubEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/admin/stats',
-    summary: 'The numbers on the management hub',
+    summary: 'The figures of the management hub',
     access: 'admin',
     output: {
       data: z.object({
         totalUsers: z.number().int(),
         totalAdmins: z.number().int(),
         activeSessions: z.number().int(),
-        /** Nothing stands for all of them: a super admin’s are not counted. */
+        /** Null means all: a super admin’s permissions are not counted. */
         permissions: z.number().int().nullable(),
       }),
     },
@@ -23,7 +23,7 @@ const hubCalls = {
   activity: endpoint({
     method: 'GET',
     path: '/admin/dashboard/activity',
-    summary: 'The latest changes: everybody’s for who may read the audit log, one’s own for others',
+    summary: 'The latest changes: of everybody if the caller may read the audit log, else of the caller',
     access: 'admin',
     output: {
       data: z.array(
@@ -40,4 +40,4 @@ const hubCalls = {
   }),
 }
 
-export const people = { ...userCalls, ...adminCalls, ...roleCalls, ...hubCalls }
+export const people = { ...userEndpoints, ...adminEndpoints, ...roleEndpoints, ...hubEndpoints }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { listQuery, Pagination } from '../endpoint.ts'
 import { adminRoles } from '../identity/account.ts'
-import { LoginEvent } from '../identity/contract.ts'
-import { listQuery, Pagination } from '../kit.ts'
+import { LoginEvent } from '../identity/admin-contract.ts'
 import { Session, statuses } from './user.ts'
 
 export const adminList = listQuery(

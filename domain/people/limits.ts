@@ -1,2 +1,2 @@
-/** Above this, sessions are not counted one by one. */
-export const mostSessionsCounted = 100_000
+/** Sessions are counted exactly only up to this number. */
+export const maxCountedSessions = 100_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Blueprint, rulesOfPattern } from './blueprint.ts'
+import { Blueprint, rulesFromPattern } from './blueprint.ts'
 
-const section = { title: '', minutes: null, right: '4', wrong: '-1', unanswered: '0', partial: false }
+const section = { title: '', attempt: null, minutes: null, right: '4', wrong: '-1', unanswered: '0', partial: false }
 
-test('a pattern makes a line a section, in the subject that its name begins with', () => {
+test('a pattern gives one rule per section, with the subject that the section’s name starts with', () => {
   const sections = [
     { ...section, name: 'Physics A', questions: 20, kind: 'single' as const },
     { ...section, name: 'Physical Education', questions: 5, kind: 'numeric' as const },
@@ -14,7 +14,7 @@ test('a pattern makes a line a section, in the subject that its name begins with
     { _id: 'b'.repeat(24), name: { en: 'Physical Education' } },
     { _id: 'c'.repeat(24), name: '' },
   ]
-  const rules = rulesOfPattern({ sections }, subjects)
+  const rules = rulesFromPattern({ sections }, subjects)
   expect(rules).toEqual([
     { count: 20, section: 'Physics A', kind: 'single', subjectId: 'a'.repeat(24) },
     { count: 5, section: 'Physical Education', kind: 'numeric', subjectId: 'b'.repeat(24) },

@@ -1,27 +1,28 @@
 import { z } from 'zod'
-import { line, whole } from '../catalogue/fields.ts'
+import { integerField, lineField } from '../catalogue/fields.ts'
 import type { Pattern } from '../catalogue/pattern.ts'
-import { Id } from '../kit.ts'
-import { show, type Text } from '../text.ts'
+import { Id } from '../endpoint.ts'
+import { localize } from '../language.ts'
+import type { LocalizedText } from '../localized-text.ts'
 import { Difficulty, section, topic } from './fields.ts'
-import { KindName } from './kinds/index.ts'
+import { KindName } from './kinds/fields.ts'
 import { Question } from './question.ts'
 
-/** So many questions that are all of this; what is left out is open. */
+/** `count` questions that match all the other fields; fields left out match anything. */
 export const BlueprintRule = z.object({
-  count: whole('Count', 1, 500),
+  count: integerField('Count', 1, 500),
   subjectId: Id.optional(),
   topic: topic.optional(),
-  tag: line('Tag', 60).optional(),
+  tag: lineField('Tag', 60).optional(),
   difficulty: Difficulty.optional(),
   kind: KindName.optional(),
-  /** Where they stand in the new paper. */
+  /** The section of the new paper that they go into. */
   section: section.default(''),
 })
 export type BlueprintRule = z.infer<typeof BlueprintRule>
 
 const exclude = z.array(Id).max(1000).default([])
-/** The same seed picks the same questions as long as the bank is the same. */
+/** The same seed picks the same questions as long as the bank does not change. */
 const seed = z.number().int().min(0).max(2_147_483_647).default(0)
 
 export const Blueprint = z.object({
@@ -50,13 +51,16 @@ export const BlueprintSave = z.object({
     .max(500),
 })
 
-/** A line a section of a pattern; the subject is the one whose name a section begins with, or none. */
-export function rulesOfPattern({ sections }: Pick<Pattern, 'sections'>, subjects: readonly { _id: string; name: Text }[]): BlueprintRule[] {
-  const named = subjects
-    .map(({ _id, name }) => ({ _id, name: show(name, 'en').toLowerCase() }))
-    .sort((one, other) => other.name.length - one.name.length)
+/** One rule per section of a pattern, with the subject whose name the section's name starts with, if any. */
+export function rulesFromPattern(
+  { sections }: Pick<Pattern, 'sections'>,
+  subjects: readonly { _id: string; name: LocalizedText }[],
+): BlueprintRule[] {
+  const byLongestName = subjects
+    .map(({ _id, name }) => ({ _id, name: localize(name, 'en').toLowerCase() }))
+    .sort((a, b) => b.name.length - a.name.length)
   return sections.map(({ name, questions, kind }) => {
-    const subject = named.find((known) => known.name !== '' && name.toLowerCase().startsWith(known.name))
+    const subject = byLongestName.find((each) => each.name !== '' && name.toLowerCase().startsWith(each.name))
     return { count: questions, section: name, kind, ...(subject && { subjectId: subject._id }) }
   })
 }

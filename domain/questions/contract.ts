@@ -1,26 +1,31 @@
 import { z } from 'zod'
-import { AnyId } from '../catalogue/fields.ts'
+import { UncheckedId } from '../catalogue/fields.ts'
 import { difficulties } from '../catalogue/paper.ts'
-import { endpoint, Id, listQuery, Message, Pagination } from '../kit.ts'
-import { bankCalls } from './bank-calls.ts'
-import { KindName } from './kinds/index.ts'
+import { endpoint, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
+import { Exact } from '../exact.ts'
+import { bankEndpoints } from './bank-endpoints.ts'
+import { KindName } from './kinds/fields.ts'
+import { LearnerPassage } from './passage.ts'
+import { passageEndpoints } from './passage-endpoints.ts'
+import { publishingEndpoints } from './publishing-endpoints.ts'
 import { PaperQuestion, Question, QuestionChange, QuestionDraft } from './question.ts'
-import { transferCalls } from './transfer-calls.ts'
+import { SampleQuestion } from './sample.ts'
+import { transferEndpoints } from './transfer-endpoints.ts'
 
 const edit = { permission: 'manage_questions' } as const
-const one = { id: AnyId }
-const anyCase = (names: readonly string[]) =>
-  z.string().transform((given) => names.find((name) => name.toLowerCase() === given.toLowerCase()))
+const byId = { id: UncheckedId }
+const caseInsensitive = (names: readonly string[]) =>
+  z.string().transform((text) => names.find((name) => name.toLowerCase() === text.toLowerCase()))
 
 const QuestionList = listQuery(
   ['position', 'question', 'topic', 'difficulty', 'createdAt'],
   {
     topic: z.string().max(200).optional(),
-    difficulty: anyCase(difficulties).optional(),
-    paper: AnyId.optional(),
-    /** Older screens name the paper so. */
-    _id: AnyId.optional(),
-    subjectId: AnyId.optional(),
+    difficulty: caseInsensitive(difficulties).optional(),
+    paper: UncheckedId.optional(),
+    /** The paper's id, as older screens send it. */
+    _id: UncheckedId.optional(),
+    subjectId: UncheckedId.optional(),
     kind: KindName.optional(),
     tag: z.string().max(60).optional(),
     status: z.enum(['active', 'inactive']).optional(),
@@ -28,8 +33,11 @@ const QuestionList = listQuery(
   { sort: 'createdAt', order: 'desc' },
 )
 
-/** Of the same filter, whatever the page: for the tiles above the table. */
+/** Counts over all pages of the filtered list, for the tiles above the table. */
 const QuestionCounts = z.object({ total: z.number().int(), easy: z.number().int(), medium: z.number().int(), hard: z.number().int() })
+
+/** `passages` are those that the questions refer to. */
+const PaperQuestions = { questions: z.array(PaperQuestion), passages: z.array(LearnerPassage) }
 
 export const questions = {
   listQuestions: endpoint({
@@ -45,17 +53,42 @@ export const questions = {
     path: '/exams/questions/paper/{paperId}',
     summary: 'The questions of a paper in their order; keys only for editors, and with study material',
     access: 'public',
-    params: { paperId: AnyId },
-    output: { questions: z.array(PaperQuestion) },
+    params: { paperId: UncheckedId },
+    output: PaperQuestions,
     errors: ['not_found', 'not_signed_in', 'forbidden'],
+  }),
+  readSample: endpoint({
+    method: 'GET',
+    path: '/sample-question',
+    summary: 'A short question of the day with its answer, from study material that is open to everybody; null if there is none',
+    access: 'public',
+    output: { data: SampleQuestion.nullable() },
+  }),
+  readPaperMarks: endpoint({
+    method: 'GET',
+    path: '/admin/papers/{id}/marks',
+    summary: 'What the questions of a paper add up to, and the maximum and passing marks that would agree with them',
+    access: edit,
+    params: byId,
+    output: {
+      data: z.object({
+        sum: Exact,
+        totalMarks: z.number(),
+        /** The version of the paper that this is about. */
+        version: z.number().int(),
+        /** Null if the maximum agrees with the questions. */
+        aligned: z.object({ totalMarks: z.number(), passingMarks: z.number() }).nullable(),
+      }),
+    },
+    errors: ['not_found'],
   }),
   listTopicQuestions: endpoint({
     method: 'GET',
     path: '/exams/questions/topic/{scopeId}/{topicId}',
     summary: 'The questions of a topic in a paper or a subject; keys only for editors, and with study material',
     access: 'public',
-    params: { scopeId: AnyId, topicId: z.string().max(200) },
-    output: { questions: z.array(PaperQuestion) },
+    params: { scopeId: UncheckedId, topicId: z.string().max(200) },
+    output: PaperQuestions,
     errors: ['not_found', 'not_signed_in', 'forbidden'],
   }),
   listTopics: endpoint({
@@ -63,7 +96,7 @@ export const questions = {
     path: '/exams/questions/topics',
     summary: 'The topics in use, most used first',
     access: edit,
-    query: z.object({ paper: AnyId.optional(), subjectId: AnyId.optional() }),
+    query: z.object({ paper: UncheckedId.optional(), subjectId: UncheckedId.optional() }),
     output: { topics: z.array(z.object({ _id: z.string(), name: z.string(), count: z.number().int() })) },
   }),
   readQuestion: endpoint({
@@ -71,7 +104,7 @@ export const questions = {
     path: '/exams/questions/{id}',
     summary: 'One question with its key',
     access: edit,
-    params: one,
+    params: byId,
     output: { data: Question },
     errors: ['not_found'],
   }),
@@ -81,53 +114,55 @@ export const questions = {
     summary: 'Add a question to a paper; the same content twice in one paper is refused',
     access: edit,
     input: QuestionDraft,
-    output: { ...Message, _id: Id, data: Question },
+    output: { ...MessageField, _id: Id, data: Question },
     errors: ['validation_failed', 'already_exists', 'paper_full'],
     status: 201,
   }),
   updateQuestion: endpoint({
     method: 'PUT',
     path: '/exams/questions/{id}',
-    summary: 'Change a question; new content is a new version of it. What is not named stays',
+    summary: 'Change a question; changed content makes a new version. Fields left out stay as they are',
     access: edit,
-    params: one,
+    params: byId,
     input: QuestionChange,
-    output: { ...Message, data: Question },
-    errors: ['not_found', 'stale_version', 'validation_failed', 'already_exists', 'paper_full'],
+    output: { ...MessageField, data: Question },
+    errors: ['not_found', 'stale_version', 'validation_failed', 'already_exists', 'paper_full', 'paper_in_use'],
   }),
   removeQuestion: endpoint({
     method: 'DELETE',
     path: '/exams/questions/{id}',
-    summary: 'Take a question out of every paper; past results keep it',
+    summary: 'Remove a question from every paper; past results keep it',
     access: edit,
-    params: one,
-    output: Message,
-    errors: ['not_found'],
+    params: byId,
+    output: MessageField,
+    errors: ['not_found', 'paper_in_use'],
   }),
   removeQuestions: endpoint({
     method: 'DELETE',
     path: '/exams/questions/bulk',
-    summary: 'Take several questions out of every paper',
+    summary: 'Remove several questions from every paper',
     access: edit,
+    recentPassword: true,
     input: z.object({ questionIds: z.array(Id).min(1, 'Please select at least one question').max(1000) }),
-    output: { ...Message, deletedCount: z.number().int() },
+    output: { ...MessageField, deletedCount: z.number().int() },
+    errors: ['paper_in_use'],
   }),
   reorderQuestions: endpoint({
     method: 'PUT',
     path: '/exams/questions/paper/{paperId}/order',
     summary: 'Put all questions of a paper into this order',
     access: edit,
-    params: { paperId: AnyId },
+    params: { paperId: UncheckedId },
     input: z.object({ questionIds: z.array(Id).min(1).max(1000) }),
-    output: Message,
+    output: MessageField,
     errors: ['not_found', 'stale_version'],
   }),
   listQuestionVersions: endpoint({
     method: 'GET',
     path: '/exams/questions/{id}/versions',
-    summary: 'What a question said before, the latest first',
+    summary: 'Earlier versions of a question, the latest first',
     access: edit,
-    params: one,
+    params: byId,
     output: {
       data: z.array(
         Question.pick({
@@ -136,6 +171,7 @@ export const questions = {
           questionText: true,
           content: true,
           options: true,
+          targets: true,
           correctAnswers: true,
           explanation: true,
           timer: true,
@@ -146,6 +182,8 @@ export const questions = {
     },
     errors: ['not_found'],
   }),
-  ...bankCalls,
-  ...transferCalls,
+  ...bankEndpoints,
+  ...passageEndpoints,
+  ...publishingEndpoints,
+  ...transferEndpoints,
 }

@@ -30,36 +30,36 @@ test.each([
   [{ answer: [0, 2] }, ['A', 'C']],
   [{ answer: 'मुंबई' }, ['B']],
   [{ answer: 'Chennai' }, ['C']],
-])('%j is read as %j', (said, expected) => {
-  expect(readCorrectAnswer({ options, ...said })).toEqual(expected)
+])('%j is read as %j', (fields, expected) => {
+  expect(readCorrectAnswer({ options, ...fields })).toEqual(expected)
 })
 
-test('a record that says nothing means the first option', () => {
-  for (const said of [{}, { correctAnswers: [] }, { correctAnswer: null }, { answer: '  ' }]) {
-    expect(readCorrectAnswer({ options, ...said })).toEqual(['A'])
+test('a record without an answer means the first option', () => {
+  for (const fields of [{}, { correctAnswers: [] }, { correctAnswer: null }, { answer: '  ' }]) {
+    expect(readCorrectAnswer({ options, ...fields })).toEqual(['A'])
   }
 })
 
-test('the current field wins over older ones, and an empty one does not count', () => {
+test('the current field takes precedence over older ones, unless it is empty', () => {
   expect(readCorrectAnswer({ options, correctAnswers: ['B'], correctAnswer: 3, answer: 0 })).toEqual(['B'])
   expect(readCorrectAnswer({ options, correctAnswers: [], correctAnswer: 3, answer: 0 })).toEqual(['D'])
   expect(readCorrectAnswer({ options, correct_answer: 'C', answer: 'A' })).toEqual(['C'])
 })
 
-test('an answer that the options do not have is not guessed at', () => {
-  for (const said of [4, -1, 1.5, 'E', 'Z', 'Jaipur', [0, 9], { id: 'A' }, true, 'A;Z']) {
-    expect(readCorrectAnswer({ options, correctAnswer: said })).toBeNull()
+test('an answer that is not among the options gives null', () => {
+  for (const answer of [4, -1, 1.5, 'E', 'Z', 'Jaipur', [0, 9], { id: 'A' }, true, 'A;Z']) {
+    expect(readCorrectAnswer({ options, correctAnswer: answer })).toBeNull()
   }
 })
 
-test('options may be plain strings, and a number that is no index may be an option’s text', () => {
+test('options may be plain strings, and a number out of range may be an option’s text', () => {
   const plain = ['10', '20', '30', '40']
   expect(readCorrectAnswer({ options: plain, correctAnswer: '20' })).toEqual(['B'])
   expect(readCorrectAnswer({ options: plain, correctAnswer: 40 })).toEqual(['D'])
   expect(readCorrectAnswer({ options: plain, correctAnswer: '2' })).toEqual(['C'])
 })
 
-test('a record without its options still says its letter', () => {
+test('a record without options still gives its letter', () => {
   expect(readCorrectAnswer({ correctAnswer: 'd' })).toEqual(['D'])
   expect(readCorrectAnswer({ answer: 9 })).toEqual(['J'])
   expect(readCorrectAnswer({ answer: 10 })).toBeNull()

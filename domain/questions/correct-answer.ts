@@ -1,22 +1,22 @@
-import type { Text } from '../text.ts'
-import { type OptionId, optionIds } from './kinds/options.ts'
+import type { LocalizedText } from '../localized-text.ts'
+import { type OptionId, optionIds } from './kinds/option-ids.ts'
 
-/** The names a correct answer has had, the current one first. */
+/** All field names that records have used for the correct answer, the current one first. */
 const fields = ['correctAnswers', 'correctAnswer', 'correct_answer', 'answer'] as const
 
-type Options = readonly (Text | { text?: Text | undefined })[]
-export type AnsweredRecord = { options?: Options | undefined } & { [Field in (typeof fields)[number]]?: unknown }
+type Options = readonly (LocalizedText | { text?: LocalizedText | undefined })[]
+export type RecordWithAnswer = { options?: Options | undefined } & { [Field in (typeof fields)[number]]?: unknown }
 
 /**
- * The right options of a record in any form that was ever written: an index, a letter in either case, a number as text, an option's own
- * text, or a list of these, under any of the names. A record that says nothing means the first option; `null` is one that says
- * something its options do not have.
+ * The correct options of a record in any format that was ever stored: an index, a letter in either case, a number as text, an option's
+ * text, or a list of these, under any of the field names. A record without an answer means the first option; `null` means an answer that
+ * is not among the options.
  */
-export function readCorrectAnswer(record: AnsweredRecord): OptionId[] | null {
+export function readCorrectAnswer(record: RecordWithAnswer): OptionId[] | null {
   const options = record.options ?? []
-  const said = fields.map((field) => record[field]).find((value) => !isEmpty(value))
-  if (said === undefined) return ['A']
-  const ids = readEach(said, options)
+  const value = fields.map((field) => record[field]).find((each) => !isEmpty(each))
+  if (value === undefined) return ['A']
+  const ids = readAll(value, options)
   return ids && [...new Set(ids)].sort()
 }
 
@@ -29,7 +29,7 @@ function isEmpty(value: unknown): boolean {
   )
 }
 
-function readEach(value: unknown, options: Options): OptionId[] | null {
+function readAll(value: unknown, options: Options): OptionId[] | null {
   if (Array.isArray(value)) return allOrNone(value.map((item) => readOne(item, options)))
   const one = readOne(value, options)
   if (one !== null) return [one]
@@ -47,16 +47,16 @@ function readOne(value: unknown, options: Options): OptionId | null {
   if (text === '') return null
   const letter = /^(?:option[ _-]?)?\(?([a-j])[).]?$/i.exec(text)?.[1]?.toUpperCase()
   const at = letter ? letter.charCodeAt(0) - 65 : /^\d+(\.0+)?$/.test(text) ? Number(text) : -1
-  // Older records may come without their options; then every letter is possible.
-  const offered = options.length > 0 ? options.length : optionIds.length
-  if (at >= 0 && at < offered) return optionIds[at] ?? null
-  return optionIds[options.findIndex((option) => wordings(option).includes(text))] ?? null
+  // Older records may come without their options; then every letter is allowed.
+  const optionCount = options.length > 0 ? options.length : optionIds.length
+  if (at >= 0 && at < optionCount) return optionIds[at] ?? null
+  return optionIds[options.findIndex((option) => textsOf(option).includes(text))] ?? null
 }
 
-function wordings(option: Options[number]): string[] {
+function textsOf(option: Options[number]): string[] {
   const text = typeof option === 'object' && 'text' in option ? option.text : option
   if (typeof text === 'string') return [text.trim()]
   return Object.values(text ?? {})
-    .filter((wording) => typeof wording === 'string')
-    .map((wording) => wording.trim())
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.trim())
 }

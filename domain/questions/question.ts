@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { picked, seenVersion } from '../catalogue/fields.ts'
+import { expectedVersion, selectedId } from '../catalogue/fields.ts'
 import { difficulties, paperTypes } from '../catalogue/paper.ts'
-import { Id, Timestamp } from '../kit.ts'
-import { Text } from '../text.ts'
+import { Id, Timestamp } from '../endpoint.ts'
+import { LocalizedText } from '../localized-text.ts'
 import {
   code,
   contentText,
   Difficulty,
   defaultTopic,
   Marks,
+  MarksValue,
   reference,
-  ShownMarks,
   section,
   tags,
   timer,
   timerBounds,
   topic,
 } from './fields.ts'
-import { KindName } from './kinds/index.ts'
+import { extraLists, KindName, keyDraftFields, keyFields } from './kinds/fields.ts'
 
-const ShownOption = z.object({ id: z.string(), text: Text })
+const OptionText = z.object({ id: z.string(), text: LocalizedText })
 
-/** What a learner sees of a question before it is marked: no word of its key. */
+/** What a learner sees of a question before submission: no part of its answer key. */
 export const LearnerQuestion = z.object({
   _id: Id,
   id: Id,
@@ -29,79 +29,68 @@ export const LearnerQuestion = z.object({
   kind: KindName,
   topicId: z.string(),
   topic: z.string(),
-  questionText: Text,
-  /** What a note says under its heading, if it has one. */
-  content: Text.optional(),
-  options: z.array(ShownOption),
+  questionText: LocalizedText,
+  /** The body of a note that has a heading. */
+  content: LocalizedText.optional(),
+  options: z.array(OptionText),
+  ...extraLists(OptionText),
   timer: z.number().int(),
   difficulty: z.enum(difficulties),
-  marks: ShownMarks,
+  marks: MarksValue,
   reference: z.string(),
   section: z.string(),
   tags: z.array(z.string()),
-  /** Its place in the paper, from 1. */
+  /** Position in the paper, from 1. */
   position: z.number().int(),
 })
 export type LearnerQuestion = z.infer<typeof LearnerQuestion>
 
-/** The key: option ids, or for a numeric question its value. The rest is for what a plain list cannot say. */
-export const ShownKey = z.object({
+/** The answer key: ids of items, or the value of a numeric question; the fields of some kinds refine it. */
+export const AnswerKey = z.object({
   correctAnswers: z.array(z.string()),
-  tolerance: z.string().optional(),
-  ranges: z.array(z.tuple([z.string(), z.string()])).optional(),
-  /** Further complete answers of a multiple-choice question. */
-  alternatives: z.array(z.array(z.string())).optional(),
-  /** Cancelled after the exam: full marks for all, or for nobody. */
+  ...keyFields,
+  /** Cancelled after the exam: with full marks for everybody, or without marks. */
   dropped: z.enum(['full', 'none']).optional(),
-  explanation: Text,
+  explanation: LocalizedText,
 })
-export type ShownKey = z.infer<typeof ShownKey>
+export type AnswerKey = z.infer<typeof AnswerKey>
 
-const ForEditors = z.object({
+const EditorFields = z.object({
   isActive: z.boolean(),
-  /** Written with the smart form. */
+  /** Written with the short form. */
   isSmart: z.boolean(),
   code: z.string(),
-  paper: z.object({ _id: Id, name: Text, type: z.enum(paperTypes) }),
-  /** Moves with every change; send it back with the next. */
+  paper: z.object({ _id: Id, name: LocalizedText, type: z.enum(paperTypes) }),
+  passageId: Id.nullable(),
+  /** For optimistic locking: send it back with the next change. */
   version: z.number().int(),
-  /** Which of its contents is the current one; a past result keeps the one that was answered. */
+  /** The number of the current content version; past results refer to the version that was answered. */
   contentVersion: z.number().int(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
 
 /** A question as an editor sees it. */
-export const Question = LearnerQuestion.extend(ShownKey.shape).extend(ForEditors.shape)
+export const Question = LearnerQuestion.extend(AnswerKey.shape).extend(EditorFields.shape)
 export type Question = z.infer<typeof Question>
 
-/** In a paper: the learner's part; with it the key where the paper is study material, and everything for an editor. */
-export const PaperQuestion = LearnerQuestion.extend(ShownKey.partial().shape).extend(ForEditors.partial().shape)
+/** A question of a paper: the learner's fields, with the answer key in study material, and all fields for editors. */
+export const PaperQuestion = LearnerQuestion.extend(AnswerKey.partial().shape).extend(EditorFields.partial().shape)
 export type PaperQuestion = z.infer<typeof PaperQuestion>
 
 const AnyAnswer = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).max(20), z.null()])
 
-const WrittenOption = z.union([
+const OptionInput = z.union([
   z.object({ id: z.string().optional(), text: contentText('Option', 20_000).default('') }),
   contentText('Option', 20_000).transform((text) => ({ text })),
 ])
 
-/** What an editor writes, before it is known whether it makes a sound question. */
+/** Input of an editor; `parseDraft` checks whether it makes a valid question. */
 const fields = {
-  paperId: picked('Paper'),
+  paperId: selectedId('Paper'),
   topicId: topic.min(1, 'Topic ID is required'),
-  kind: KindName,
   questionText: contentText('Question text', 100_000),
-  content: contentText('Content', 100_000),
-  options: z.array(WrittenOption).max(10, 'A question has at most 10 options'),
-  correctAnswers: AnyAnswer,
-  correctAnswer: AnyAnswer,
-  correct_answer: AnyAnswer,
-  answer: AnyAnswer,
-  tolerance: z.union([z.string().trim(), z.number()]).transform(String),
-  ranges: ShownKey.shape.ranges.unwrap(),
-  alternatives: ShownKey.shape.alternatives.unwrap(),
-  dropped: ShownKey.shape.dropped.unwrap(),
+  options: z.array(OptionInput).max(10, 'A question has at most 10 options'),
   explanation: contentText('Explanation', 100_000),
   timer,
   difficulty: Difficulty,
@@ -113,37 +102,42 @@ const fields = {
   tags,
 }
 
-/** All but what an answer or a kind may leave out. */
-export const QuestionDraft = z
-  .object(fields)
-  .partial({
-    kind: true,
-    content: true,
-    correctAnswers: true,
-    correctAnswer: true,
-    correct_answer: true,
-    answer: true,
-    tolerance: true,
-    ranges: true,
-    alternatives: true,
-    dropped: true,
-  })
-  .extend({
-    topicId: fields.topicId.default(defaultTopic),
-    questionText: fields.questionText.default(''),
-    options: fields.options.default([]),
-    explanation: fields.explanation.default(''),
-    timer: fields.timer.default(timerBounds.default),
-    difficulty: fields.difficulty.default('Medium'),
-    marks: fields.marks.default('1'),
-    isActive: fields.isActive.default(true),
-    reference: fields.reference.default(''),
-    code: fields.code.default(''),
-    section: fields.section.default(''),
-    tags: fields.tags.default([]),
-  })
+/** Fields that not every question has. */
+const optionalFields = {
+  kind: KindName.optional(),
+  content: contentText('Content', 100_000).optional(),
+  ...extraLists(OptionInput),
+  correctAnswers: AnyAnswer.optional(),
+  correctAnswer: AnyAnswer.optional(),
+  correct_answer: AnyAnswer.optional(),
+  answer: AnyAnswer.optional(),
+  ...keyDraftFields,
+  dropped: AnswerKey.shape.dropped,
+  /** A passage of the same paper. */
+  passageId: Id.nullable().optional(),
+}
+
+/** A new question. `kind`, `content` and the answer fields are optional, the others have defaults. */
+export const QuestionDraft = z.object({
+  ...fields,
+  ...optionalFields,
+  topicId: fields.topicId.default(defaultTopic),
+  questionText: fields.questionText.default(''),
+  options: fields.options.default([]),
+  explanation: fields.explanation.default(''),
+  timer: fields.timer.default(timerBounds.default),
+  difficulty: fields.difficulty.default('Medium'),
+  marks: fields.marks.default('1'),
+  isActive: fields.isActive.default(true),
+  reference: fields.reference.default(''),
+  code: fields.code.default(''),
+  section: fields.section.default(''),
+  tags: fields.tags.default([]),
+})
 export type QuestionDraft = z.infer<typeof QuestionDraft>
 
-/** What is not named stays. Another paper moves it. A question that was cancelled counts again with `null`. */
-export const QuestionChange = z.object({ ...fields, dropped: fields.dropped.nullable(), ...seenVersion }).partial()
+/** Fields left out stay as they are. Another `paperId` moves the question; `dropped: null` undoes a cancellation. */
+export const QuestionChange = z
+  .object({ ...fields, ...optionalFields, dropped: optionalFields.dropped.nullable(), ...expectedVersion })
+  .partial()
 export type QuestionChange = z.infer<typeof QuestionChange>

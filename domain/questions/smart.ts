@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { line, picked } from '../catalogue/fields.ts'
-import { Id, Timestamp } from '../kit.ts'
-import { Text } from '../text.ts'
+import { lineField, selectedId } from '../catalogue/fields.ts'
+import { Id, Timestamp } from '../endpoint.ts'
+import { LocalizedText } from '../localized-text.ts'
 import { contentText, Difficulty, tags } from './fields.ts'
+import { KindName } from './kinds/fields.ts'
+import type { KindName as Kind } from './kinds/names.ts'
 
+/** The kind that the short form writes. */
+export const shortFormKind: Kind = 'single'
 export const smartOptions = ['A', 'B', 'C', 'D'] as const
 export const smartDifficulties = ['easy', 'medium', 'hard'] as const
 
@@ -16,15 +20,15 @@ const fields = {
   optionB: required('Option B'),
   optionC: required('Option C'),
   optionD: required('Option D'),
-  correctOption: line('Correct option', 1)
+  correctOption: lineField('Correct option', 1)
     .toUpperCase()
-    .refine((given) => smartOptions.some((known) => known === given), 'Correct option is required'),
+    .refine((letter) => smartOptions.some((option) => option === letter), 'Correct option is required'),
   difficulty: Difficulty,
-  paper: picked('Paper'),
+  paper: selectedId('Paper'),
   tags,
 }
 
-/** The short form: one right option of four. */
+/** The short form: four options, one of them correct. */
 export const SmartDraft = z.object({ ...fields, difficulty: fields.difficulty.default('Medium'), tags: fields.tags.default([]) })
 export type SmartDraft = z.infer<typeof SmartDraft>
 
@@ -33,14 +37,14 @@ export const SmartChange = z.object({ ...fields, version: z.number().int().min(1
 export const SmartQuestion = z.object({
   _id: Id,
   id: Id,
-  text: Text,
-  optionA: Text,
-  optionB: Text,
-  optionC: Text,
-  optionD: Text,
+  text: LocalizedText,
+  optionA: LocalizedText,
+  optionB: LocalizedText,
+  optionC: LocalizedText,
+  optionD: LocalizedText,
   correctOption: z.string(),
   difficulty: z.enum(smartDifficulties),
-  paper: z.object({ _id: Id, name: Text }),
+  paper: z.object({ _id: Id, name: LocalizedText }),
   tags: z.array(z.string()),
   isActive: z.boolean(),
   version: z.number().int(),
@@ -54,10 +58,10 @@ export const BankStats = z.object({
   total: count,
   smart: count,
   active: count,
-  /** Stand in no paper but their own. */
+  /** In no paper but the one they belong to. */
   unused: count,
   byDifficulty: z.object({ easy: count, medium: count, hard: count }),
-  byKind: z.object({ single: count, multiple: count, numeric: count, note: count }),
+  byKind: z.record(KindName, count),
   topTags: z.array(z.object({ tag: z.string(), count })),
   topTopics: z.array(z.object({ topic: z.string(), count })),
 })

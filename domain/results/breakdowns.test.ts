@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type KeyedSlot, markPaper } from '../attempts/marking.ts'
 import { difficultyBreakdown } from './difficulty.ts'
-import { standing } from './standing.ts'
+import { computeStanding } from './standing.ts'
 import { timeBand } from './time-bands.ts'
 
-test('a difficulty is strong from seventy percent on', () => {
+test('a difficulty counts as strong from 70 percent', () => {
   const slot = (difficulty: 'Easy' | 'Hard'): KeyedSlot => ({
     section: '',
     topic: '',
@@ -25,8 +25,8 @@ test('times fall into bands of 30, 60 and 120 seconds', () => {
   expect([0, 30, 31, 60, 61, 120, 121].map(timeBand)).toEqual([30, 30, 60, 60, 120, 120, 'above'])
 })
 
-test('rank counts those above, the percentile those at or below', () => {
-  expect(standing({ above: 0, groupSize: 1 })).toEqual({ rank: 1, percentile: 100, groupSize: 1 })
-  expect(standing({ above: 2, groupSize: 3 })).toEqual({ rank: 3, percentile: 33.33, groupSize: 3 })
-  expect(standing({ above: 0, groupSize: 0 })).toEqual({ rank: 1, percentile: 0, groupSize: 0 })
+test('the rank counts those above, the percentile those at or below', () => {
+  expect(computeStanding({ above: 0, groupSize: 1 })).toEqual({ rank: 1, percentile: 100, groupSize: 1 })
+  expect(computeStanding({ above: 2, groupSize: 3 })).toEqual({ rank: 3, percentile: 33.33, groupSize: 3 })
+  expect(computeStanding({ above: 0, groupSize: 0 })).toEqual({ rank: 1, percentile: 0, groupSize: 0 })
 })

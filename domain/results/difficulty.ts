@@ -1,8 +1,8 @@
 import type { MarkedPaper } from '../attempts/marking.ts'
 import { difficulties } from '../catalogue/paper.ts'
-import { percent, scoreParts } from './score.ts'
+import { percent, scoreCounts } from './score.ts'
 
-/** From this accuracy on a difficulty counts as mastered. */
+/** From this accuracy a difficulty counts as strong. */
 const strongPercent = 70
 
 export type DifficultyCard = {
@@ -13,12 +13,12 @@ export type DifficultyCard = {
   strong: boolean
 }
 
-/** One card for each difficulty that the paper has, the easy one first. */
+/** One entry for each difficulty in the paper, the easiest first. */
 export function difficultyBreakdown(marked: Pick<MarkedPaper, 'difficulties'>): DifficultyCard[] {
   return difficulties.flatMap((difficulty) => {
     const tally = marked.difficulties[difficulty]
     if (!tally) return []
-    const { correctAnswers: correct, totalQuestions: total } = scoreParts(tally)
+    const { correctAnswers: correct, totalQuestions: total } = scoreCounts(tally)
     const accuracy = percent(correct, total)
     return [{ difficulty, correct, total, accuracy, strong: accuracy >= strongPercent }]
   })

@@ -1,33 +1,37 @@
 import { z } from 'zod'
-import { DrawnKey, SatPaper, SatQuestion } from '../attempts/body.ts'
 import { attemptModes } from '../attempts/contract.ts'
+import { ExamPaper, ExamPassage, ExamQuestion, RenderedKey } from '../attempts/paper-body.ts'
+import { Id, Timestamp } from '../endpoint.ts'
 import { Exact } from '../exact.ts'
-import { Id, Timestamp } from '../kit.ts'
+import { LocalizedText } from '../localized-text.ts'
 import { Answer, outcomes } from '../questions/kinds/kind.ts'
-import { Text } from '../text.ts'
-import { lossReasons } from './insights.ts'
+import { costReasons } from './costs.ts'
+import { unrankedReasons } from './ranking.ts'
+import { passRules } from './score.ts'
 
 const count = z.number().int()
 
-/** Exact: `won` and `lost` are what answers earned and cost, `total` is the difference. */
-const MarksWon = z.object({ won: Exact, lost: Exact, total: Exact, maximum: Exact })
+/** `won` is the sum of positive marks, `lost` of negative ones; `total` is the difference. */
+const ExactTotals = z.object({ won: Exact, lost: Exact, total: Exact, maximum: Exact })
 
-/** Among the first attempts at the paper. */
+/** The place among the ranked results of the paper. */
 const Standing = z.object({ rank: count, percentile: z.number(), groupSize: count })
 
 const resultFields = {
-  /** The attempt's own id. */
+  /** The same as the attempt's id. */
   _id: Id,
   paperId: Id,
-  paperTitle: Text,
-  subject: Text,
-  category: Text,
-  /** What was sat, which stays readable whatever becomes of the paper. */
+  paperTitle: LocalizedText,
+  subject: LocalizedText,
+  category: LocalizedText,
+  /** The snapshot that was answered; it stays readable when the paper changes. */
   bodyId: Id,
   mode: z.enum(attemptModes),
-  /** Percent of the questions answered right, which decides pass and band. */
+  /** Percent of the questions answered correctly; decides the band. */
   score: z.number(),
   passed: z.boolean(),
+  /** `score`: at least 40 %; `marks`: at least the passing marks of the paper. */
+  passRule: z.enum(passRules),
   band: z.string(),
   correctAnswers: count,
   totalQuestions: count,
@@ -38,23 +42,28 @@ const resultFields = {
   timeTaken: count,
   completedAt: Timestamp,
   submittedBy: z.enum(['learner', 'time']),
-  marks: MarksWon,
+  marks: ExactTotals,
   isFirstAttempt: z.boolean(),
-  /** When the marks last changed because a key was corrected. */
+  /** Whether the result counts for ranks and boards, and if not, why. */
+  ranked: z.boolean(),
+  unranked: z.enum(unrankedReasons).nullable(),
+  /** When the marks last changed because an answer key was corrected. */
   remarkedAt: Timestamp.nullable(),
 }
 
 /** A result in a list. */
 export const ResultSummary = z.object({
   ...resultFields,
-  paper: SatPaper.pick({ _id: true, title: true, type: true, totalQuestions: true, duration: true }),
+  paper: ExamPaper.pick({ _id: true, title: true, type: true, totalQuestions: true, duration: true }),
 })
 export type ResultSummary = z.infer<typeof ResultSummary>
 
 /** One section, topic or difficulty. */
-const Part = z.object({
+const ResultPart = z.object({
   name: z.string(),
-  title: Text,
+  title: LocalizedText,
+  /** A section of which any `count` of `questions` were to be answered. */
+  anyOf: z.object({ count, questions: count }).optional(),
   correct: count,
   partial: count,
   wrong: count,
@@ -65,13 +74,13 @@ const Part = z.object({
   marks: Exact,
   maximum: Exact,
 })
-export type Part = z.infer<typeof Part>
+export type ResultPart = z.infer<typeof ResultPart>
 
-/** A question as it was answered, with its key. `others` is missing as long as nobody else has sat the paper. */
+/** A question with the learner's answer and the answer key. `others` is null as long as nobody else has taken the paper. */
 const ReviewedQuestion = z.object({
   index: count,
-  /** Left out where the caller has the body already. */
-  question: SatQuestion.optional(),
+  /** Omitted if the caller already has the body. */
+  question: ExamQuestion.optional(),
   answer: Answer,
   /** Answers given before the last one. */
   changedFrom: z.array(Answer),
@@ -82,30 +91,48 @@ const ReviewedQuestion = z.object({
   wasMarked: z.boolean(),
   isSlow: z.boolean(),
   others: z.object({ facility: z.number(), medianSeconds: z.number() }).nullable(),
-  key: DrawnKey,
+  key: RenderedKey,
 })
-const Loss = z.object({ question: count, reason: z.enum(lossReasons), cost: Exact, secondsOver: z.number() })
 
 export const Result = z.object({
   ...resultFields,
-  paper: SatPaper,
-  /** Nothing for guests and for practice; for later attempts, the place their marks would have had. */
+  paper: ExamPaper,
+  /** Null if the result is not ranked. */
   standing: Standing.nullable(),
-  /** By question index, as on the attempt's wire. */
+  /** By question index, as in the attempt. */
   answers: z.record(z.string(), Answer),
   questionTimes: z.record(z.string(), count),
   difficultyBreakdown: z.record(z.string(), z.object({ correct: count, total: count, accuracy: z.number(), strong: z.boolean() })),
-  sections: z.array(Part),
-  topics: z.array(Part),
-  difficulties: z.array(Part),
-  losses: z.array(z.object({ reason: z.enum(lossReasons), cost: Exact, losses: z.array(Loss) })),
+  sections: z.array(ResultPart),
+  topics: z.array(ResultPart),
+  difficulties: z.array(ResultPart),
+  /** What cost most marks, the costliest first; at most three. `questions` are indexes. */
+  costs: z.array(z.object({ reason: z.enum(costReasons), topic: z.string(), questions: z.array(count), cost: Exact, secondsOver: count })),
   questions: z.array(ReviewedQuestion),
-  /**
-   * While a live event on the paper is not over: its id and when it ends. Until then nothing is told that says which answers were right,
-   * nor any rank.
-   */
-  withheld: z.object({ eventId: Id, until: Timestamp }).nullable(),
-  /** False for a guest: nothing of it is kept here. */
+  /** The passages of the questions; omitted if there are none, or if the caller already has the body. */
+  passages: z.array(ExamPassage).optional(),
+  /** A result that is withheld is a `WithheldResult`. */
+  withheld: z.null(),
+  /** False for a guest: the server does not store the result. */
   stored: z.boolean(),
 })
 export type Result = z.infer<typeof Result>
+
+/** A submitted attempt at a paper that an event holds. It contains nothing that depends on whether the answers are right. */
+export const WithheldResult = z.object({
+  ...{ _id: Id, paperId: Id, paperTitle: LocalizedText, bodyId: Id, mode: z.enum(attemptModes), completedAt: Timestamp },
+  submittedBy: resultFields.submittedBy,
+  /** How many questions were answered. */
+  answered: count,
+  totalQuestions: count,
+  /** The event that holds the paper, and its end; null when the result is about to be released. */
+  withheld: z.object({ eventId: Id.nullable(), until: Timestamp.nullable() }),
+})
+export type WithheldResult = z.infer<typeof WithheldResult>
+
+/** A result that an administrator has to decide on. `readingTime` is what reading the rightly answered questions takes at least. */
+export const ImplausibleResult = z.object({
+  ...{ _id: Id, accountId: Id, name: z.string(), paperId: Id, paperTitle: LocalizedText },
+  ...{ correctAnswers: count, totalQuestions: count, timeTaken: count, readingTime: count, completedAt: Timestamp },
+})
+export type ImplausibleResult = z.infer<typeof ImplausibleResult>

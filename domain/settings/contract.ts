@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Message } from '../kit.ts'
-import { languages } from '../show.ts'
+import { endpoint, MessageField } from '../endpoint.ts'
+import { languages } from '../language.ts'
 
 function wholeNumber(label: string, from: number, to: number) {
   const message = `${label} must be a whole number from ${from} to ${to}`
@@ -14,8 +14,15 @@ export const Settings = z.object({
   requireEmailVerification: z.boolean(),
   defaultExamDuration: wholeNumber('Default exam duration', 5, 300),
   maxQuestionsPerPaper: wholeNumber('Max questions per paper', 1, 500),
+  /** Every new and imported paper is a draft until somebody publishes it. */
+  newPapersAreDrafts: z.boolean(),
+  /** A paper is published when somebody other than its author has approved each key. New papers are drafts then too. */
+  requireKeyApproval: z.boolean(),
+  /** Learners with fewer papers are ranked after all others. */
+  leaderboardMinPapers: wholeNumber('Papers to lead a leaderboard', 1, 50),
   enableNotifications: z.boolean(),
   maintenanceMode: z.boolean(),
+  requireAdminTwoFactor: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -26,18 +33,25 @@ export const defaultSettings: Settings = {
   requireEmailVerification: true,
   defaultExamDuration: 60,
   maxQuestionsPerPaper: 100,
+  newPapersAreDrafts: false,
+  requireKeyApproval: false,
+  leaderboardMinPapers: 3,
   enableNotifications: true,
   maintenanceMode: false,
+  requireAdminTwoFactor: false,
 }
 
 export const SiteConfig = z.object({
   siteName: z.string(),
   siteDescription: z.string(),
   demo: z.boolean(),
+  /** A demo that other machines can reach; every page then says that it is one. */
+  publicDemo: z.boolean(),
   allowRegistration: z.boolean(),
   requireEmailVerification: z.boolean(),
   maintenance: z.boolean(),
   defaultExamDuration: z.number().int(),
+  maxQuestionsPerPaper: z.number().int(),
   reservedWord: z.string(),
   blogUrl: z.string(),
   languages: z.array(z.enum(languages)),
@@ -48,7 +62,7 @@ export const settings = {
   config: endpoint({
     method: 'GET',
     path: '/config',
-    summary: 'What the browser must know of this installation',
+    summary: 'Public configuration for the browser',
     access: 'public',
     duringMaintenance: true,
     output: { data: SiteConfig },
@@ -56,16 +70,19 @@ export const settings = {
   readSettings: endpoint({
     method: 'GET',
     path: '/admin/settings',
-    summary: 'How this installation is set',
+    summary: 'The settings of this installation',
     access: { permission: 'manage_settings' },
     output: { data: Settings },
   }),
   saveSettings: endpoint({
     method: 'PUT',
     path: '/admin/settings',
-    summary: 'Change settings; they hold from the next call on',
+    summary: 'Change settings; they apply from the next request',
     access: { permission: 'manage_settings' },
     input: Settings.partial(),
-    output: { ...Message, data: Settings },
+    output: { ...MessageField, data: Settings },
   }),
 }
+
+/** Whether a new paper starts as a draft, whatever its form says. */
+export const startsAsDraft = ({ newPapersAreDrafts, requireKeyApproval }: Settings) => newPapersAreDrafts || requireKeyApproval

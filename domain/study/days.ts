@@ -1,15 +1,15 @@
-import { addDays, dayIn } from '../gamification/days.ts'
+import { addDays, dayInZone } from '../gamification/days.ts'
 
-/** A calendar day, as 2026-11-15: they sort as text. */
+/** A calendar day as 2026-11-15, which sorts as text. */
 export type Day = string
 
-const milliseconds = 86_400_000
+const millisecondsPerDay = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en', {
+  const cached = formats.get(timeZone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -19,11 +19,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, format)
+  return format
 }
 
-/** How far the clocks of a place are ahead of UTC. */
+/** The UTC offset of a time zone at a moment, in milliseconds. */
 function offsetAt(timeZone: string, time: number): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -34,17 +34,17 @@ function offsetAt(timeZone: string, time: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
 }
 
-/** The moment a day begins in a place; where the clocks skip midnight, the first moment there is of it. */
+/** The first moment of a day in a time zone, also where a clock change skips midnight. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // The offsets in force a day before and after: around a change of clocks one of the two is right.
-  const candidates = [midnight - milliseconds, midnight + milliseconds]
+  // One of the offsets a day before and a day after is right, also around a clock change.
+  const candidates = [midnight - millisecondsPerDay, midnight + millisecondsPerDay]
     .map((near) => midnight - offsetAt(timeZone, near))
-    .filter((time) => dayIn(timeZone, new Date(time)) === day)
+    .filter((time) => dayInZone(timeZone, new Date(time)) === day)
   return new Date(Math.min(...candidates))
 }
 
-/** The last moment of a day in a place. */
+/** The last moment of a day in a time zone. */
 export function endOfDay(day: Day, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
 }

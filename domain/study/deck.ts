@@ -1,14 +1,17 @@
 import type { Outcome } from '../questions/kinds/kind.ts'
 import { isSlow } from '../results/insights.ts'
 import { timeBand } from '../results/time-bands.ts'
-import { bucketOf, medianOf } from '../results/time-histogram.ts'
+import { histogramMedian, timeBucket } from '../results/time-histogram.ts'
 
 /** Why a question is in the revision deck. */
-export const cardReasons = ['wrong', 'slow', 'marked'] as const
+const foundReasons = ['wrong', 'slow', 'marked'] as const
+/** `added` by the learner, from the review of a result. */
+export const cardReasons = [...foundReasons, 'added'] as const
 export type CardReason = (typeof cardReasons)[number]
+type FoundReason = (typeof foundReasons)[number]
 
-/** `times` is the histogram of all first attempts at the question, one's own among them where `isCounted`. */
-export type AnsweredQuestion = {
+/** `times` is the histogram of all first attempts at the question; `isCounted` if it includes the learner's own. */
+type AnsweredQuestion = {
   outcome: Outcome
   seconds: number
   wasMarked: boolean
@@ -16,21 +19,21 @@ export type AnsweredQuestion = {
   isCounted: boolean
 }
 
-/** What brings a question into the deck; nothing for one that was known, and for one that was cancelled. */
-export function reasonsFor(question: AnsweredQuestion): CardReason[] {
+/** Why a question enters the deck; empty if it was known or cancelled. */
+export function reasonsFor(question: AnsweredQuestion): FoundReason[] {
   const { outcome, wasMarked } = question
   if (outcome === 'dropped') return []
-  const holds: Record<CardReason, boolean> = {
+  const applies: Record<FoundReason, boolean> = {
     wrong: outcome === 'wrong' || outcome === 'partial',
-    slow: tookLong(question),
+    slow: wasSlow(question),
     marked: wasMarked,
   }
-  return cardReasons.filter((reason) => holds[reason])
+  return foundReasons.filter((reason) => applies[reason])
 }
 
-/** Slow against others as a result tells it; as long as there are no others, what falls into the last band. */
-function tookLong({ seconds, times, isCounted }: AnsweredQuestion): boolean {
-  const medianSeconds = medianOf(times ?? [], isCounted && seconds > 0 ? bucketOf(seconds) : null)
+/** Slow relative to others, as in the result; without others, slow means the last time band. */
+function wasSlow({ seconds, times, isCounted }: AnsweredQuestion): boolean {
+  const medianSeconds = histogramMedian(times ?? [], isCounted && seconds > 0 ? timeBucket(seconds) : null)
   if (medianSeconds === null) return timeBand(seconds) === 'above'
   return isSlow({ seconds, others: { facility: 0, medianSeconds } })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const goalKinds = ['questions', 'minutes'] as const
 
-/** What a learner means to do each day. */
+/** A learner's daily goal. */
 export const DailyGoal = z.object({
   kind: z.enum(goalKinds, 'Choose questions or minutes'),
   amount: z
@@ -15,8 +15,11 @@ export type DailyGoal = z.infer<typeof DailyGoal>
 
 export const defaultGoal: DailyGoal = { kind: 'questions', amount: 20 }
 
-/** What was done of it: whole questions, whole minutes. */
-export function goalDone({ kind, amount }: DailyGoal, today: { questions: number; seconds: number }): { done: number; percent: number } {
+/** Today's progress towards the goal, in questions or whole minutes. */
+export function goalProgress(
+  { kind, amount }: DailyGoal,
+  today: { questions: number; seconds: number },
+): { done: number; percent: number } {
   const done = kind === 'questions' ? today.questions : Math.floor(today.seconds / 60)
   return { done, percent: Math.min(100, Math.floor((done / amount) * 100)) }
 }

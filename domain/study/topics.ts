@@ -1,18 +1,18 @@
 import type { Tally } from '../attempts/tally.ts'
-import { scoreParts } from '../results/score.ts'
+import { scoreCounts } from '../results/score.ts'
 
-/** By topic, what was right of how many. */
+/** Correct and total answers by topic. */
 export type TopicCounts = Record<string, { correct: number; total: number }>
 
-/** From this percent on a topic needs no paper of its own, and a paper no second sitting. */
+/** Topics and papers from this percentage are not recommended again. */
 export const strongPercent = 75
-/** Fewer answers say nothing about a topic. */
-export const fewestAnswers = 3
+/** Topics with fewer answers are not judged. */
+export const minAnswers = 3
 
 export function countTopics(topics: Readonly<Record<string, Tally>>): TopicCounts {
   return Object.fromEntries(
     Object.entries(topics).map(([topic, tally]) => {
-      const { correctAnswers: correct, totalQuestions: total } = scoreParts(tally)
+      const { correctAnswers: correct, totalQuestions: total } = scoreCounts(tally)
       return [topic, { correct, total }]
     }),
   )

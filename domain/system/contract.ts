@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../kit.ts'
+import { endpoint } from '../endpoint.ts'
 
 export const system = {
   health: endpoint({

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
-import { startAlternating } from '#server/platform/testing/nginx.ts'
+import { startRoundRobinNginx } from '#server/platform/testing/nginx.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
-import { newFolder, startProcess } from '#server/platform/testing/process.ts'
+import { makeTempFolder, startProcess } from '#server/platform/testing/process.ts'
 import { startRedis } from '#server/platform/testing/redis.ts'
 
-/** Two nodes with PostgreSQL, its replica and Redis, behind a proxy that lets requests alternate between them. */
+/** Two nodes with PostgreSQL, a replica and Redis, behind a proxy that alternates requests between them. */
 const port = Number(process.argv[2])
-const folder = newFolder()
+const folder = makeTempFolder()
 const redis = await startRedis()
-// What was committed is in the log when it is answered: the replica is held to that.
+// The replica tests need commits in the WAL before they are acknowledged.
 const primary = await startPostgres({ fsync: false, settings: { synchronous_commit: 'on' } })
 const replica = await startPostgres({ fsync: false, replicaOf: primary })
 
@@ -27,9 +27,9 @@ async function startNode() {
   return node
 }
 
-// The first migrates and loads the demo, as in a deployment.
+// The first node migrates the database and loads the demo, as in a deployment.
 const nodes = [await startNode(), await startNode()]
-const proxy = await startAlternating(
+const proxy = await startRoundRobinNginx(
   folder,
   nodes.map(({ url }) => url),
   port,

@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contentIcons, otherIcon } from '../../web/kit/content-icon-names.ts'
 
-/** Every icon that content may have, in one drawing: a picture that is fetched once weighs less than the code that draws it. */
-export function drawContentIcons(): string {
+/** One SVG sprite with every icon that content may use, which is smaller than the icons' JavaScript. */
+export function renderContentIcons(): string {
   const names = [...new Set([...Object.values(contentIcons), otherIcon])].sort()
   const symbols = names.map((name) => {
     const Icon = (lucide as unknown as Record<string, lucide.LucideIcon>)[name]

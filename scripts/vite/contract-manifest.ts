@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
+import type { Contract, Endpoint } from '#domain/endpoint.ts'
 import { contract } from '../../domain/contract.ts'
-import type { Contract, Endpoint } from '../../domain/kit.ts'
 
 const isForLearners = ({ access }: Endpoint) => access === 'public' || access === 'learner'
 const modules: Record<string, (endpoint: Endpoint) => boolean> = {
@@ -9,23 +9,23 @@ const modules: Record<string, (endpoint: Endpoint) => boolean> = {
 }
 
 /**
- * Of the contract, the browser needs only each call's method and path at run time; its types are gone by then. Leaving the
- * schemas out keeps zod from the first screen, and leaving out administrators' calls keeps learners from fetching those.
+ * Provides the virtual modules with the method and path of each endpoint, which is all of the contract that the browser needs at run time.
+ * Without the schemas zod is not part of the first bundle; administrators' endpoints are a module of their own.
  */
 export function contractManifest(): Plugin {
   return {
     name: 'contract-manifest',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     load(id) {
-      const belongs = modules[id.slice(1)]
-      if (!belongs) return
+      const isIncluded = modules[id.slice(1)]
+      if (!isIncluded) return
       const manifest = Object.fromEntries(
-        Object.entries(contract).map(([feature, calls]) => [
+        Object.entries(contract).map(([feature, endpoints]) => [
           feature,
           Object.fromEntries(
-            Object.entries(calls as Contract)
-              .filter(([, endpoint]) => belongs(endpoint))
-              .map(([call, { method, path }]) => [call, [method, path]]),
+            Object.entries(endpoints as Contract)
+              .filter(([, endpoint]) => isIncluded(endpoint))
+              .map(([name, { method, path }]) => [name, [method, path]]),
           ),
         ]),
       )

@@ -8,7 +8,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
 
-/** Compresses once at build time what would otherwise be compressed at every request. */
+/** Compresses static files at build time, so that the server need not compress them for each request. */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -6,35 +6,46 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const name = 'virtual:shell'
 const entry = 'service-worker.ts'
 
-/** What has to be there without a network: a paper that is open is finished, and its result is read. */
-const screens = ['attempts/Paper.tsx', 'attempts/send-kept.ts', 'results/Results.tsx']
+/** Screens that must work offline: taking an open paper, sending its answers, reading the result. */
+const offlineScreens = [
+  'attempts/EventNotices.tsx',
+  'attempts/Paper.tsx',
+  'attempts/Practice.tsx',
+  'attempts/Study.tsx',
+  'attempts/send-unsent.ts',
+  'kit/ConfirmQuestion.tsx',
+  'questions/PassageLayout.tsx',
+  'results/Results.tsx',
+]
 const publicFiles = ['theme.js', 'icon.svg', 'manifest.webmanifest']
-/** Alphabets that neither English nor Hindi is written in. */
-const foreignFont = /cyrillic|greek|vietnamese|latin-ext|devanagari-latin/
+/** Fonts for scripts that neither English nor Hindi uses. */
+const unusedFont = /cyrillic|greek|vietnamese|latin-ext|devanagari-latin/
 const fontUrl = /\/assets\/[\w.-]+\.woff2/g
 
 type Bundle = Rolldown.OutputBundle
 
 function filesOf(bundle: Bundle, root: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const wanted = new Set<string>()
-  const take = (fileName: string) => {
+  const precached = new Set<string>()
+  const add = (fileName: string) => {
     const chunk = chunks.find((each) => each.fileName === fileName)
-    if (!chunk || wanted.has(fileName)) return
-    wanted.add(fileName)
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) wanted.add(sheet)
-    chunk.imports.forEach(take)
+    if (!chunk || precached.has(fileName)) return
+    precached.add(fileName)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) precached.add(sheet)
+    chunk.imports.forEach(add)
   }
-  for (const chunk of chunks) {
-    const screen = screens.some((each) => chunk.facadeModuleId === path.join(root, each))
-    if (chunk.isEntry || screen) take(chunk.fileName)
+  for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName)
+  for (const screen of offlineScreens) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path.join(root, screen))
+    if (!chunk) throw new Error(`The service worker cannot find the chunk of web/${screen}.`)
+    add(chunk.fileName)
   }
-  return [...wanted]
+  return [...precached]
 }
 
 function fontsIn(bundle: Bundle, files: string[]): string[] {
   const sheets = files.filter((file) => file.endsWith('.css')).map((file) => textOf(bundle[file]))
-  return sheets.flatMap((sheet) => Array.from(sheet.matchAll(fontUrl), ([url]) => url)).filter((url) => !foreignFont.test(url))
+  return sheets.flatMap((sheet) => Array.from(sheet.matchAll(fontUrl), ([url]) => url)).filter((url) => !unusedFont.test(url))
 }
 
 function textOf(file: Bundle[string] | undefined): string {
@@ -42,8 +53,8 @@ function textOf(file: Bundle[string] | undefined): string {
 }
 
 /**
- * Builds the service worker as one file at the root, with the names of what it keeps. Its version is their content: a build that
- * changes nothing is no new version.
+ * Builds the service worker as one file at the root, with the list of files to precache. Its version is a hash of their content, so that a
+ * build without changes is not a new version.
  */
 export function serviceWorker(): Plugin {
   let root = ''
@@ -56,12 +67,12 @@ export function serviceWorker(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const files = filesOf(bundle, root)
-      const kept = [...files.map((file) => `/${file}`), ...new Set(fontsIn(bundle, files))].sort()
-      const content = createHash('sha256').update(JSON.stringify(kept)).update(textOf(bundle['index.html']))
+      const urls = [...files.map((file) => `/${file}`), ...new Set(fontsIn(bundle, files))].sort()
+      const content = createHash('sha256').update(JSON.stringify(urls)).update(textOf(bundle['index.html']))
       for (const file of publicFiles) content.update(fs.readFileSync(path.join(root, 'public', file)))
       const shell = {
         version: content.digest('hex').slice(0, 16),
-        hashed: kept,
+        hashed: urls,
         plain: ['/index.html', ...publicFiles.map((file) => `/${file}`)],
       }
       const built = await build({

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analytics } from '#domain/analytics/contract.ts'
-import { spansOf, type TimeRange, timeRanges } from '#domain/analytics/periods.ts'
+import { periodDays, type TimeRange, timeRanges } from '#domain/analytics/periods.ts'
 import { identity } from '#domain/identity/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { results } from '#domain/results/contract.ts'
-import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { makeLearner, signedInAdmin, testPassword } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { submitDue } from '#server/results/submit.ts'
-import { countOlder } from './days/count.ts'
+import { submitAllDue } from '#server/results/testing/submit-due.ts'
+import { countOlderResults } from './days/count.ts'
 import { foldDays } from './days/queries.ts'
 
-/** The last moment of the fifteenth in India is half past six in the evening of that day in Greenwich. */
+/** The last second of 15 November in India, which is 18:29:59 UTC. */
 const now = new Date('2026-11-15T18:29:59Z')
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const tablet = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
@@ -28,10 +28,10 @@ async function signIn(email: string, agent: string): Promise<string> {
   return token
 }
 
-/** Starts at a moment, answers so many of the four questions right, and hands in some minutes later. */
-async function sit(token: string, paperId: string, started: string, right: number, minutes: number): Promise<void> {
+/** Starts a paper at a time, answers `right` of the four questions correctly and submits some minutes later. */
+async function takePaper(token: string, paperId: string, started: string, right: number, minutes: number): Promise<void> {
   at(started)
-  const { id } = await sitDown(app, paperId, { token })
+  const { id } = await startAttempt(app, paperId, { token })
   at(new Date(Date.parse(started) + minutes * 60_000))
   const answers = Object.fromEntries([0, 1, 2, 3].map((question) => [question, question < right ? 0 : 1]))
   await app.call(results.submitAttempt, { token, params: { id }, input: { seq: 1, answers } })
@@ -44,32 +44,32 @@ beforeAll(async () => {
   at('2026-11-08T18:30:00Z')
   history = await makePaper(app)
 
-  // Long before the ninety days, and back only to sit.
+  // Registered long before the ninety days.
   at('2026-06-01T05:00:00Z')
   const early = await makeLearner(app)
   const earlyToken = await signIn(early.email, desktop)
-  await sit(earlyToken, physics.paperId, '2026-06-01T06:00:00Z', 4, 20)
+  await takePaper(earlyToken, physics.paperId, '2026-06-01T06:00:00Z', 4, 20)
 
-  // The last second before the week begins, and the first one of it.
+  // The last second before the week, and its first.
   at('2026-11-08T18:29:59Z')
   const before = await makeLearner(app)
   at('2026-11-08T18:30:00Z')
   const within = await makeLearner(app)
   const beforeToken = await signIn(before.email, phone)
   const withinToken = await signIn(within.email, tablet)
-  // Started in the week before, handed in within this one.
-  await sit(beforeToken, physics.paperId, '2026-11-08T18:29:00Z', 2, 10)
-  await sit(withinToken, history.paperId, '2026-11-10T05:00:00Z', 3, 15)
-  await sit(withinToken, history.paperId, '2026-11-10T06:00:00Z', 1, 5)
+  // Started in the week before, submitted within this one.
+  await takePaper(beforeToken, physics.paperId, '2026-11-08T18:29:00Z', 2, 10)
+  await takePaper(withinToken, history.paperId, '2026-11-10T05:00:00Z', 3, 15)
+  await takePaper(withinToken, history.paperId, '2026-11-10T06:00:00Z', 1, 5)
 
-  // Registered today, too late to have come back; one paper left without an answer, which the clock closes.
+  // Registered today, too late to return; one paper without an answer, closed by the deadline.
   at('2026-11-15T10:00:00Z')
   const late = await makeLearner(app)
   const lateToken = await signIn(late.email, phone)
-  await sitDown(app, physics.paperId, { token: lateToken })
-  await sitDown(app, history.paperId, { token: lateToken, mode: 'practice' })
+  await startAttempt(app, physics.paperId, { token: lateToken })
+  await startAttempt(app, history.paperId, { token: lateToken, mode: 'practice' })
   at('2026-11-15T11:00:00Z')
-  await submitDue(app.context)
+  await submitAllDue(app)
   at(now)
 })
 afterAll(() => app.close())
@@ -79,7 +79,7 @@ async function read(timeRange: TimeRange) {
   return (await app.call(analytics.readAnalytics, { token, query: { timeRange } })).data
 }
 
-test('a week has the known answers, to the second at both midnights of India', async () => {
+test('a week has the expected figures, exact to the second at both midnights of India', async () => {
   const week = await read('7days')
   expect(week).toMatchObject({
     from: '2026-11-09',
@@ -92,7 +92,7 @@ test('a week has the known answers, to the second at both midnights of India', a
     avgTimePerPaper: 15,
     // Of the three started in the week one was left empty; the fourth was started the day before.
     completionRate: 66.7,
-    // Of two who registered in the week one was seen on a later day.
+    // Of two who registered in the week one returned on a later day.
     retentionRate: 50,
     deviceUsage: [
       { type: 'Mobile', percentage: 66.7 },
@@ -107,7 +107,7 @@ test('a week has the known answers, to the second at both midnights of India', a
   ])
 })
 
-test('all time has no period before it, and grows by the month', async () => {
+test('all time has no previous period, and its growth is by month', async () => {
   const all = await read('all')
   expect(all).toMatchObject({
     from: null,
@@ -123,30 +123,30 @@ test('all time has no period before it, and grows by the month', async () => {
   ])
 })
 
-/** India is five and a half hours ahead, the whole year. */
-const indian = (column: string) => `((${column} at time zone 'UTC') + interval '330 minutes')::date`
+/** India is five and a half hours ahead of UTC the whole year. */
+const dayInIndia = (column: string) => `((${column} at time zone 'UTC') + interval '330 minutes')::date`
 
-/** Counted from the rows themselves. */
+/** Computes the figures from the rows themselves. */
 async function recount(timeRange: TimeRange) {
-  const { current, previous } = spansOf(timeRange, now)
-  const within = (column: string, span: typeof current) => (span ? `${indian(column)} between '${span.from}' and '${span.to}'` : 'true')
+  const { current, previous } = periodDays(timeRange, now)
+  const within = (column: string, span: typeof current) => (span ? `${dayInIndia(column)} between '${span.from}' and '${span.to}'` : 'true')
   const one = async (query: string) => {
     const { rows } = await app.context.database.pool.query<{ value: string | null }>(query)
     const value = rows[0]?.value
     return value === null || value === undefined ? null : Number(value)
   }
   const timed = (span: typeof current) => `from results where mode = 'timed' and ${within('completed_at', span)}`
-  const begun = `from attempts left join results using (id) where attempts.mode = 'timed' and ${within('attempts.started_at', current)}`
+  const startedAttempts = `from attempts left join results using (id) where attempts.mode = 'timed' and ${within('attempts.started_at', current)}`
   const registered = `from accounts where realm = 'learner' and ${within('created_at', current)}`
-  const beforeIt = (column: string) => (current ? `${indian(column)} < '${current.from}'` : 'false')
+  const isEarlier = (column: string) => (current ? `${dayInIndia(column)} < '${current.from}'` : 'false')
   return {
     userStats: {
       current: await one(`select count(*) as value from accounts where realm = 'learner'`),
-      previous: current && (await one(`select count(*) as value from accounts where realm = 'learner' and ${beforeIt('created_at')}`)),
+      previous: current && (await one(`select count(*) as value from accounts where realm = 'learner' and ${isEarlier('created_at')}`)),
     },
     paperStats: {
       current: await one('select count(*) as value from papers where archived_at is null'),
-      previous: current && (await one(`select count(*) as value from papers where archived_at is null and ${beforeIt('created_at')}`)),
+      previous: current && (await one(`select count(*) as value from papers where archived_at is null and ${isEarlier('created_at')}`)),
     },
     attemptStats: {
       current: await one(`select count(*) as value ${timed(current)}`),
@@ -156,13 +156,13 @@ async function recount(timeRange: TimeRange) {
     avgTimePerPaper: await one(`select round(avg(time_taken) / 60, 1) as value ${timed(current)}`),
     completionRate: await one(`
       select round(100.0 * count(*) filter (where submitted_by = 'learner' or (total ->> 'unanswered')::integer < (total ->> 'questions')::integer)
-        / nullif(count(*), 0), 1) as value ${begun}`),
+        / nullif(count(*), 0), 1) as value ${startedAttempts}`),
     retentionRate: await one(`
       select round(100.0 * count(*) filter (where exists (
           select from sessions
-          where account_id = accounts.id and ${indian('sessions.created_at')} > ${indian('accounts.created_at')})
+          where account_id = accounts.id and ${dayInIndia('sessions.created_at')} > ${dayInIndia('accounts.created_at')})
         or exists (
-          select from results where account_id = accounts.id and ${indian('completed_at')} > ${indian('accounts.created_at')}))
+          select from results where account_id = accounts.id and ${dayInIndia('completed_at')} > ${dayInIndia('accounts.created_at')}))
         / nullif(count(*), 0), 1) as value ${registered}`),
     popularCategories: (
       await app.context.database.pool.query<{ _id: string; count: number }>(`
@@ -174,11 +174,11 @@ async function recount(timeRange: TimeRange) {
   }
 }
 
-test.each(timeRanges)('%s equal a recount from the rows', async (timeRange) => {
+test.each(timeRanges)('%s equals a recount from the rows', async (timeRange) => {
   expect(await read(timeRange)).toMatchObject(await recount(timeRange))
 })
 
-test('days that are over can be folded without changing a figure', async () => {
+test('folding past days does not change a figure', async () => {
   const before = await read('90days')
   await foldDays(app.context.database.db, '2026-11-15')
   expect(await read('90days')).toEqual(before)
@@ -188,16 +188,16 @@ test('days that are over can be folded without changing a figure', async () => {
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('results that are older than the counts are counted once, by whichever node comes first', async () => {
+test('results older than the counters are counted once, whichever node runs first', async () => {
   const before = await read('all')
   const { pool, db } = app.context.database
   await pool.query(`delete from daily_counts where measure in ('submitted', 'score', 'seconds', 'category', 'completed')`)
   await pool.query('insert into uncounted_results select id from results')
-  await Promise.all([countOlder(db), countOlder(db)])
+  await Promise.all([countOlderResults(db), countOlderResults(db)])
   expect(await read('all')).toEqual(before)
 })
 
-test('a corrected key moves the mean of the day on which the papers were handed in', async () => {
+test('a corrected key changes the mean of the day of submission', async () => {
   const author = await signedInAdmin(app, { permissions: ['manage_questions', 'manage_papers'] })
   await app.call(questions.updateQuestion, {
     token: author.token,
@@ -215,18 +215,18 @@ test('a corrected key moves the mean of the day on which the papers were handed 
   expect(await read('all')).toMatchObject(await recount('all'))
 })
 
-test('whoever deletes their account is no longer among the users, and leaves no trace in the retention', async () => {
+test('a deleted account counts neither as a user nor for the retention', async () => {
   at(now)
-  const gone = await makeLearner(app, { createdAt: new Date('2026-11-12T05:00:00Z') })
-  const token = await signIn(gone.email, desktop)
+  const deleted = await makeLearner(app, { createdAt: new Date('2026-11-12T05:00:00Z') })
+  const token = await signIn(deleted.email, desktop)
   expect(await read('7days')).toMatchObject({ userStats: { current: 5 }, retentionRate: 66.7 })
   await app.call(identity.deleteAccount, { token, input: { password: testPassword } })
   expect(await read('7days')).toMatchObject({ userStats: { current: 4 }, retentionRate: 50 })
 })
 
-test('only holders of view_analytics read the figures', async () => {
+test('the figures need the permission view_analytics', async () => {
   const other = await signedInAdmin(app, { permissions: ['manage_users', 'manage_papers'] })
-  expect(await app.refused(analytics.readAnalytics, { token: other.token })).toMatchObject({ status: 403 })
-  expect(await app.refused(analytics.exportAnalytics, { token: other.token })).toMatchObject({ status: 403 })
-  expect(await app.refused(analytics.readAnalytics)).toMatchObject({ status: 401 })
+  expect(await app.expectFailure(analytics.readAnalytics, { token: other.token })).toMatchObject({ status: 403 })
+  expect(await app.expectFailure(analytics.exportAnalytics, { token: other.token })).toMatchObject({ status: 403 })
+  expect(await app.expectFailure(analytics.readAnalytics)).toMatchObject({ status: 401 })
 })

@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analytics } from '#domain/analytics/contract.ts'
-import type { Endpoint } from '#domain/kit.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { results } from '#domain/results/contract.ts'
-import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
-import { readSome } from './items/count.ts'
-import { tidyJob } from './reports/reports.ts'
+import { processBatch } from './items/count.ts'
+import { deleteOldReportsJob } from './reports/reports.ts'
 
 const hindi = 'राष्ट्रीय विद्यार्थी परीक्षिका: क्षि त्र र्थ'
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   token = (await signedInAdmin(app, { permissions: ['view_analytics'] })).token
   const paper = await makePaper(app, { paper: { title: { en: 'All-India mock', hi: hindi } } })
   await app.context.database.pool.query('update main_categories set name = $1', [JSON.stringify({ en: '=1+1 Civil Services', hi: hindi })])
-  const sitter = await sitDown(app, paper.paperId)
-  await app.call(results.submitAttempt, { token: sitter.token, params: { id: sitter.id }, input: { seq: 1, answers: { 0: 0 } } })
-  while (await readSome(app.context.database.db));
+  const attempt = await startAttempt(app, paper.paperId)
+  await app.call(results.submitAttempt, { token: attempt.token, params: { id: attempt.id }, input: { seq: 1, answers: { 0: 0 } } })
+  while (await processBatch(app.context.database.db));
 })
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
@@ -45,8 +45,8 @@ function readPdf(bytes: Buffer): string {
   return stdout.replaceAll(/\s+/g, ' ')
 }
 
-/** The first sheet as grey pixels. */
-function drawPdf(bytes: Buffer): Buffer {
+/** Renders the first page as grey pixels. */
+function renderPdf(bytes: Buffer): Buffer {
   const file = path.join(folder, 'drawn.pdf')
   fs.writeFileSync(file, bytes)
   const { stdout, status } = spawnSync('pdftoppm', ['-gray', '-r', '60', '-f', '1', '-l', '1', file], { maxBuffer: 16 * 1024 * 1024 })
@@ -55,7 +55,7 @@ function drawPdf(bytes: Buffer): Buffer {
   return stdout.subarray(header?.[0].length ?? 0)
 }
 
-test('the CSV has the figures and their definitions, and runs nothing in a spreadsheet', async () => {
+test('the CSV contains the figures and their definitions, and no cell is a formula', async () => {
   const { status, type, bytes } = await fetchFile(analytics.exportAnalytics, {}, { timeRange: '7days' })
   const csv = bytes.toString('utf8')
   expect([status, type]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -64,7 +64,7 @@ test('the CSV has the figures and their definitions, and runs nothing in a sprea
   expect(csv).not.toMatch(/(^|,)[=+@-]/m)
 })
 
-test('the PDF reads right, Hindi letters in the order in which they are read', async () => {
+test('the text of the PDF is right, with Hindi letters in reading order', async () => {
   const { status, type, bytes } = await fetchFile(analytics.exportAnalytics, {}, { format: 'pdf', timeRange: '7days' })
   expect([status, type]).toEqual([200, 'application/pdf'])
   const text = readPdf(bytes)
@@ -72,14 +72,14 @@ test('the PDF reads right, Hindi letters in the order in which they are read', a
   expect(text).toContain('Last 7 Days')
   expect(text).toContain(`=1+1 Civil Services / ${hindi}`)
   expect(text).toMatch(/Total Attempts 1 0/)
-  const pixels = drawPdf(bytes)
-  const inked = pixels.filter((grey) => grey < 128).length / pixels.length
-  expect(inked).toBeGreaterThan(0.005)
-  expect(inked).toBeLessThan(0.3)
+  const pixels = renderPdf(bytes)
+  const inkShare = pixels.filter((grey) => grey < 128).length / pixels.length
+  expect(inkShare).toBeGreaterThan(0.005)
+  expect(inkShare).toBeLessThan(0.3)
   expect(spawnSync('pdffonts', [path.join(folder, 'drawn.pdf')], { encoding: 'utf8' }).stdout).toMatch(/NotoSansDevanagari.*yes yes yes/)
 })
 
-async function untilDone(): Promise<string> {
+async function finishReport(): Promise<string> {
   const { data } = await app.call(analytics.startReport, { token })
   await expect
     .poll(async () => (await app.call(analytics.readReport, { token, params: { id: data._id } })).data.status, { timeout: 20_000 })
@@ -87,13 +87,13 @@ async function untilDone(): Promise<string> {
   return data._id
 }
 
-test('a report is written in the background, holds every period and paper, and is for holders of view_analytics', async () => {
-  const id = await untilDone()
+test('a report is written in the background, contains every period and paper, and needs view_analytics', async () => {
+  const id = await finishReport()
   const { status, bytes } = await fetchFile(analytics.downloadReport, { id }, {})
   expect(status).toBe(200)
   const text = readPdf(bytes)
-  for (const words of ['Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'All Time', `All-India mock / ${hindi}`, 'Discrimination']) {
-    expect(text).toContain(words)
+  for (const expected of ['Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'All Time', `All-India mock / ${hindi}`, 'Discrimination']) {
+    expect(text).toContain(expected)
   }
   const other = await signedInAdmin(app, { permissions: ['manage_papers'] })
   expect((await fetchFile(analytics.downloadReport, { id }, {}, other.token)).status).toBe(403)
@@ -104,12 +104,12 @@ test('a report is written in the background, holds every period and paper, and i
   expect((await app.app.inject({ url: `/api/files/${file}` })).statusCode).toBe(404)
 })
 
-test('a report is gone after seven days', async () => {
-  const id = await untilDone()
+test('a report is deleted after seven days', async () => {
+  const id = await finishReport()
   const { rows } = await app.context.database.pool.query<{ file: string }>('select file from analytics_reports where id = $1', [id])
-  app.clock.pass(7 * 86_400_000 + 1000)
+  app.clock.advance(7 * 86_400_000 + 1000)
   const later = (await signedInAdmin(app, { permissions: ['view_analytics'] })).token
-  expect(await app.refused(analytics.readReport, { token: later, params: { id } })).toMatchObject({ status: 404 })
-  await tidyJob(app.context).run({} as never)
+  expect(await app.expectFailure(analytics.readReport, { token: later, params: { id } })).toMatchObject({ status: 404 })
+  await deleteOldReportsJob(app.context).run({} as never)
   expect(await app.context.files.read(rows[0]?.file ?? '')).toBeNull()
 })

@@ -1,16 +1,15 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { analytics } from '#domain/analytics/contract.ts'
-import type { DrawnItem } from '#domain/analytics/paper-report.ts'
-import { paginate } from '#domain/kit.ts'
-import { drawText } from '#server/attempts/bodies/draw.ts'
-import { feature } from '#server/platform/feature.ts'
-import { type Call, onReplica } from '#server/platform/http.ts'
+import type { RenderedItem } from '#domain/analytics/paper-report.ts'
+import { paginate } from '#domain/endpoint.ts'
+import { renderText } from '#server/attempts/bodies/render.ts'
+import { defineFeature } from '#server/platform/feature.ts'
+import { type Call, onReplica } from '#server/platform/http/routes.ts'
 import { countRemarked, countSignIns, countSubmitted, foldJob } from './days/count.ts'
 import { readRecord } from './days/read.ts'
 import { exportAnalytics } from './exporting/export.ts'
-import { noteFirst, noteRemarked, statisticsTick } from './items/count.ts'
+import { queueFirstAttempts, queueStalePapers, statisticsTask } from './items/count.ts'
 import { readPaper, readPapers } from './items/read.ts'
-import { reportHandlers, reportJob, tidyJob } from './reports/reports.ts'
+import { deleteOldReportsJob, reportHandlers, reportJob } from './reports/reports.ts'
 
 type Analytics = typeof analytics
 
@@ -24,18 +23,15 @@ async function listPaperReports({ db, query }: Call<Analytics['listPaperReports'
   return { data, pagination: paginate(page, limit, total) }
 }
 
-async function readPaperReport({ db, params }: Call<Analytics['readPaperReport']>) {
+async function readPaperReport({ db, params, context }: Call<Analytics['readPaperReport']>) {
   const report = await readPaper(db, params.id)
-  const items: DrawnItem[] = []
-  for (const item of report.items) {
-    items.push({ ...item, html: drawText(item.text) })
-    // A paper full of formulas takes a while.
-    await breathe()
-  }
+  const items: RenderedItem[] = await Promise.all(
+    report.items.map(async (item) => ({ ...item, html: await renderText(context.markup, item.text) })),
+  )
   return { data: { ...report, items } }
 }
 
-export const analyticsFeature = feature({
+export const analyticsFeature = defineFeature({
   contract: analytics,
   handlers: {
     readAnalytics: onReplica(readAnalytics),
@@ -44,17 +40,18 @@ export const analyticsFeature = feature({
     readPaperReport: onReplica(readPaperReport),
     ...reportHandlers,
   },
-  jobs: (context) => [foldJob(context), reportJob(context), tidyJob(context)],
-  ticks: (context) => [statisticsTick(context)],
+  jobs: (context) => [foldJob(context), reportJob(context), deleteOldReportsJob(context)],
+  periodicTasks: (context) => [statisticsTask(context)],
   reactions: {
-    async 'attempt.submitted'(db, happened) {
+    async 'attempt.submitted'({ db }, happened) {
       await countSubmitted(db, happened)
-      await noteFirst(db, happened)
+      await queueFirstAttempts(db, happened)
     },
-    async 'result.remarked'(db, happened) {
+    'result.accepted': ({ db }, happened) => queueFirstAttempts(db, happened),
+    async 'result.remarked'({ db }, happened) {
       await countRemarked(db, happened)
-      await noteRemarked(db, happened)
+      await queueStalePapers(db, happened)
     },
-    'session.opened': countSignIns,
+    'session.opened': ({ db, now }, opened) => countSignIns(db, opened, now),
   },
 })

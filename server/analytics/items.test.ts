@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analytics } from '#domain/analytics/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { results } from '#domain/results/contract.ts'
-import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { readSome } from './items/count.ts'
+import { processBatch } from './items/count.ts'
 
 let app: TestApp
 let token: string
 let paper: Awaited<ReturnType<typeof makePaper>>
 
-/** A is right. Marks by question: 1 1 1, 1 1 0, 1 1 0, 1 0 0, 0 0 1, 0 – 1. */
+/** The key is A. Marks by question: 1 1 1, 1 1 0, 1 1 0, 1 0 0, 0 0 1, 0 – 1. */
 const sheets: Record<number, number>[] = [
   { 0: 0, 1: 0, 2: 0 },
   { 0: 0, 1: 0, 2: 1 },
@@ -21,14 +21,14 @@ const sheets: Record<number, number>[] = [
   { 0: 1, 2: 0 },
 ]
 
-async function hand(answers: Record<number, number>, given: { token?: string } = {}) {
-  const sitter = await sitDown(app, paper.paperId, given)
-  await app.call(results.submitAttempt, { token: sitter.token, params: { id: sitter.id }, input: { seq: 1, answers } })
-  return sitter.token
+async function submitPaper(answers: Record<number, number>, options: { token?: string } = {}) {
+  const attempt = await startAttempt(app, paper.paperId, options)
+  await app.call(results.submitAttempt, { token: attempt.token, params: { id: attempt.id }, input: { seq: 1, answers } })
+  return attempt.token
 }
 
-const readAll = async () => {
-  while (await readSome(app.context.database.db));
+const processAll = async () => {
+  while (await processBatch(app.context.database.db));
 }
 
 const read = async () => (await app.call(analytics.readPaperReport, { token, params: { id: paper.paperId } })).data
@@ -37,12 +37,12 @@ beforeAll(async () => {
   app = await startTestApp()
   token = (await signedInAdmin(app, { permissions: ['view_analytics'] })).token
   paper = await makePaper(app, { questions: [{}, {}, {}] })
-  for (const answers of sheets) await hand(answers)
-  await readAll()
+  for (const answers of sheets) await submitPaper(answers)
+  await processAll()
 })
 afterAll(() => app.close())
 
-test('the statistics of a paper are those worked out by hand', async () => {
+test('the statistics of a paper equal those computed by hand', async () => {
   const report = await read()
   expect(report).toMatchObject({ attempts: 6, waiting: 0, needsLook: 2 })
   // Ten marks of eighteen; totals 3 2 2 1 1 1 vary by 2/3, the items by 4/15, 3/10 and 3/10.
@@ -52,7 +52,7 @@ test('the statistics of a paper are those worked out by hand', async () => {
   expect(report.standardError).toBeCloseTo(Math.sqrt(2 / 3) * Math.sqrt(1.45), 9)
   expect(report.histogram.map(({ count }) => count)).toEqual([0, 0, 0, 3, 0, 0, 2, 0, 0, 1])
 
-  // Those that need a look come first: the first hardly tells anything, the third rewards the weak.
+  // Items with concerns come first: the first hardly discriminates, the third rewards the weak.
   expect(report.items.map(({ number, concerns }) => [number, concerns])).toEqual([
     [1, ['low']],
     [3, ['negative']],
@@ -72,7 +72,7 @@ test('the statistics of a paper are those worked out by hand', async () => {
   ])
 })
 
-test('the list tells how papers did and how many of their questions need a look', async () => {
+test('the list shows the results of papers and how many of their questions need review', async () => {
   const { data, pagination } = await app.call(analytics.listPaperReports, { token })
   expect(data).toEqual([expect.objectContaining({ _id: paper.paperId, attempts: 6, needsLook: 2 })])
   expect(pagination.total).toBe(1)
@@ -80,16 +80,16 @@ test('the list tells how papers did and how many of their questions need a look'
 })
 
 test('a second attempt of a learner changes nothing', async () => {
-  const again = await hand({ 0: 0, 1: 0, 2: 0 })
-  await readAll()
+  const again = await submitPaper({ 0: 0, 1: 0, 2: 0 })
+  await processAll()
   const before = await read()
-  await hand({ 0: 1 }, { token: again })
-  await readAll()
+  await submitPaper({ 0: 1 }, { token: again })
+  await processAll()
   expect(before.attempts).toBe(7)
   expect(await read()).toEqual(before)
 })
 
-test('a corrected key has the statistics made anew, the question staying one', async () => {
+test('a corrected key recomputes the statistics of the question', async () => {
   const author = paper.author.token
   await app.call(questions.updateQuestion, {
     token: author,
@@ -102,8 +102,8 @@ test('a corrected key has the statistics made anew, the question staying one', a
       timeout: 20_000,
     })
     .toBe('done')
-  await hand({ 2: 1 })
-  await readAll()
+  await submitPaper({ 2: 1 })
+  await processAll()
   const report = await read()
   expect(report).toMatchObject({ attempts: 8, waiting: 0 })
   expect(report.items).toHaveLength(3)
@@ -117,7 +117,7 @@ test('a corrected key has the statistics made anew, the question staying one', a
   ])
 })
 
-test('a paper that nobody sat has nothing to tell, and one that is not there is not found', async () => {
+test('a paper without attempts has empty statistics, and a missing one is not found', async () => {
   const empty = await makePaper(app)
   expect((await app.call(analytics.readPaperReport, { token, params: { id: empty.paperId } })).data).toMatchObject({
     attempts: 0,
@@ -125,5 +125,5 @@ test('a paper that nobody sat has nothing to tell, and one that is not there is 
     reliability: null,
     items: [],
   })
-  expect(await app.refused(analytics.readPaperReport, { token, params: { id: 'f'.repeat(24) } })).toMatchObject({ status: 404 })
+  expect(await app.expectFailure(analytics.readPaperReport, { token, params: { id: 'f'.repeat(24) } })).toMatchObject({ status: 404 })
 })

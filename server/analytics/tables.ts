@@ -20,7 +20,7 @@ export const learnerReturns = pgTable('learner_returns', {
 })
 
 export const uncountedResults = pgTable('uncounted_results', { resultId: text('result_id').primaryKey() })
-export const unreadResults = pgTable('unread_results', { resultId: text('result_id').primaryKey() })
+export const queuedResults = pgTable('unread_results', { resultId: text('result_id').primaryKey() })
 export const stalePapers = pgTable('stale_papers', { paperId: text('paper_id').primaryKey() })
 
 export const paperStatistics = pgTable('paper_statistics', {

@@ -1,10 +1,11 @@
 import { attempts } from '#domain/attempts/contract.ts'
-import { feature } from '#server/platform/feature.ts'
+import { personalData } from '#server/identity/personal-data.ts'
+import { defineFeature } from '#server/platform/feature.ts'
 import { attemptHandlers } from './handlers.ts'
 import { listAttempts } from './queries.ts'
 
-export const attemptsFeature = feature({
+export const attemptsFeature = defineFeature({
   contract: attempts,
   handlers: attemptHandlers,
-  personalData: [{ name: 'attempts', read: listAttempts }],
+  extensions: [personalData.provide({ name: 'attempts', read: listAttempts })],
 })

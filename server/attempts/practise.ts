@@ -1,53 +1,56 @@
+import { currentAnswer } from '#domain/attempts/answer-sheet.ts'
 import { elapsedSeconds } from '#domain/attempts/clock.ts'
 import type { attempts } from '#domain/attempts/contract.ts'
-import { worthBySection } from '#domain/attempts/marking.ts'
-import { standingAnswer } from '#domain/attempts/sheet.ts'
+import { markValuesOf } from '#domain/attempts/mark-values.ts'
 import { fail } from '#domain/errors.ts'
 import { markAnswer } from '#domain/questions/kinds/index.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
-import { refuseHeld } from '#server/platform/holds.ts'
-import type { Call } from '#server/platform/http.ts'
-import { admit } from '#server/questions/reading/handlers.ts'
+import { isMarked } from '#domain/questions/kinds/names.ts'
+import { refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
+import type { Call } from '#server/platform/http/routes.ts'
+import { requireMayOpenPaper } from '#server/questions/policy.ts'
+import { attemptStoreOf } from './attempt-store.ts'
 import { bodiesOf } from './bodies/bodies.ts'
+import { mayChange } from './policy.ts'
 import { readSheet } from './present.ts'
-import type { Sitting } from './queries.ts'
-import { sittingsOf } from './sittings.ts'
+import { type AttemptRow, recordKnownKey } from './queries.ts'
 import { seatOf } from './start.ts'
 
-type Practising = Call<typeof attempts.practise>
+type PractiseCall = Call<typeof attempts.practise>
 
-/** The first answer stands: after it the learner knows the right one. */
-export async function practise(call: Practising) {
+/** Answers one question of a practice and returns its key. Only the first answer counts: after it the learner has seen the key. */
+export async function practise(call: PractiseCall) {
   const { context, params, input, principal } = call
-  const sitting = await sittingsOf(context).find(params.id, principal.accountId)
-  if (sitting.mode !== 'practice') fail('not_practice')
+  const attempt = await attemptStoreOf(context).find(params.id, principal, mayChange)
+  if (attempt.mode !== 'practice') fail('not_practice')
   const bodies = bodiesOf(context)
-  const body = await bodies.find(sitting.bodyId)
-  admit(body.paper, principal)
-  await refuseHeld(context, body.paper._id, call.now)
+  const body = await bodies.find(attempt.bodyId)
+  requireMayOpenPaper(principal, body.paper)
+  await refuseIfEmbargoed(context, body.paper._id, call.now)
   const { question } = input
   const keys = await bodies.keys(body)
   const keyed = keys.slots[question]
-  const key = keys.drawn[question]
-  if (!keyed || !key || keyed.kind === 'note' || !isAbout(sitting, question)) return fail('invalid_answer')
+  const key = keys.rendered[question]
+  if (!keyed || !key || !isMarked(keyed) || !isIncluded(attempt, question)) return fail('invalid_answer')
 
-  const given = (await readSheet(context.database.db, body, sitting.id)).slots[question]
-  const answer = given && given.changes.length > 0 ? standingAnswer(given) : await giveAnswer(call, sitting, input.answer)
-  const worth = worthBySection(body.paper, body.slots.length)(keyed.section)
+  await recordKnownKey(context.database.db, principal.accountId, body.paper._id, call.now)
+  const slot = (await readSheet(context.database.db, body, attempt.id)).slots[question]
+  const answer = slot && slot.changes.length > 0 ? currentAnswer(slot) : await saveAnswer(call, attempt, input.answer)
+  const worth = markValuesOf(body.paper, keys.slots)[question] ?? fail('not_found')
   const { outcome } = markAnswer(keyed.kind, keyed.key, keyed.optionCount, answer, worth)
   return { data: { question, answer, outcome, key } }
 }
 
-function isAbout({ only }: Sitting, question: number): boolean {
+function isIncluded({ only }: AttemptRow, question: number): boolean {
   return only === null || only.includes(question)
 }
 
-async function giveAnswer({ context, input, principal, now }: Practising, sitting: Sitting, answer: Answer): Promise<Answer> {
+async function saveAnswer({ context, input, principal, now }: PractiseCall, attempt: AttemptRow, answer: Answer): Promise<Answer> {
   const token = seatOf(principal, input.seat)
-  const seat = sitting.head.seats.findLast((each) => each.token === token) ?? fail('attempt_taken_over')
+  const seat = attempt.head.seats.findLast((each) => each.token === token) ?? fail('attempt_taken_over')
   const { question, seconds } = input
-  const step = { step: seat.step + 1, at: elapsedSeconds(sitting.head, now.getTime()), question, answer }
+  const step = { step: seat.step + 1, at: elapsedSeconds(attempt.head, now.getTime()), question, answer }
   const save = { seq: seat.seq + 1, steps: [step], ...(seconds !== undefined && { times: { [question]: seconds } }) }
-  await sittingsOf(context).move({ id: sitting.id, action: { do: 'save', token, save }, now })
+  await attemptStoreOf(context).apply({ id: attempt.id, action: { do: 'save', token, save }, now })
   return answer
 }

@@ -1,45 +1,55 @@
-import type { SatQuestion } from '#domain/attempts/body.ts'
+import { type AnswerSheet, blankSheet, mergePatch } from '#domain/attempts/answer-sheet.ts'
 import { deadline, graceSeconds, sectionClosesAt } from '#domain/attempts/clock.ts'
 import type { OpenAttempt } from '#domain/attempts/contract.ts'
-import { showSheet } from '#domain/attempts/saved-state.ts'
-import { blankSheet, mergePatch, type Sheet } from '#domain/attempts/sheet.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Body } from './bodies/bodies.ts'
-import { listPatches, type Sitting } from './queries.ts'
+import type { ExamPassage, ExamQuestion } from '#domain/attempts/paper-body.ts'
+import { toSavedState } from '#domain/attempts/saved-state.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { PaperBody } from './bodies/bodies.ts'
+import { type AttemptRow, listPatches } from './queries.ts'
 
-/** Everything saved so far. */
-export async function readSheet(db: Db, { slots }: Body, attemptId: string): Promise<Sheet> {
+/** Merges all saved patches of an attempt into its current sheet. */
+export async function readSheet(db: Db, { slots }: PaperBody, attemptId: string): Promise<AnswerSheet> {
   return (await listPatches(db, attemptId)).reduce(mergePatch, blankSheet(slots.length))
 }
 
-export function deadlineOf(body: Body, { mode, head }: Pick<Sitting, 'mode' | 'head'>): string | null {
+export function deadlineOf(body: PaperBody, { mode, head }: Pick<AttemptRow, 'mode' | 'head'>): string | null {
   const end = deadline(body.plans[mode], head)
   return end === null ? null : new Date(end).toISOString()
 }
 
-type Shown = { body: Body; sitting: Sitting; sheet: Sheet; seat: string; now: Date; questions?: SatQuestion[] | undefined }
+type PresentInput = {
+  body: PaperBody
+  attempt: AttemptRow
+  sheet: AnswerSheet
+  seat: string
+  now: Date
+  /** The rendered paper, unless the caller has it. */
+  rendered?: { questions: ExamQuestion[]; passages: ExamPassage[] | undefined } | undefined
+}
 
-export function presentAttempt({ body, sitting, sheet, seat, now, questions }: Shown): OpenAttempt {
-  const { head, mode } = sitting
+export function presentAttempt({ body, attempt, sheet, seat, now, rendered }: PresentInput): OpenAttempt {
+  const { head, mode } = attempt
   const plan = body.plans[mode]
   const active = head.seats.at(-1)
-  const own = head.seats.findLast(({ token }) => token === seat)
+  const seatState = head.seats.findLast(({ token }) => token === seat)
   return {
-    _id: sitting.id,
-    paperId: sitting.paperId,
+    _id: attempt.id,
+    paperId: attempt.paperId,
     bodyId: body.id,
     mode,
-    language: sitting.language,
-    status: sitting.status,
-    startedAt: sitting.startedAt.toISOString(),
-    eventId: sitting.eventId,
-    deadline: deadlineOf(body, sitting),
+    language: attempt.language,
+    status: attempt.status,
+    startedAt: attempt.startedAt.toISOString(),
+    eventId: attempt.eventId,
+    deadline: deadlineOf(body, attempt),
     serverNow: now.toISOString(),
     graceSeconds,
     seat: active?.token ?? seat,
-    seq: own?.seq ?? active?.seq ?? 0,
-    step: own?.step ?? 0,
-    ...(questions && { questions }),
+    seq: seatState?.seq ?? active?.seq ?? 0,
+    step: seatState?.step ?? 0,
+    lateSaves: head.lateSaves ?? 0,
+    ...(rendered && { questions: rendered.questions }),
+    ...(rendered?.passages && { passages: rendered.passages }),
     sections: body.sections.map((section, at) => ({
       ...section,
       seconds: plan.sections[at]?.seconds ?? null,
@@ -47,8 +57,8 @@ export function presentAttempt({ body, sitting, sheet, seat, now, questions }: S
       closesAt: sectionClosesAt(plan, head, at),
       locked: head.locked[at] !== undefined,
     })),
-    ...showSheet(sheet),
-    only: sitting.only,
+    ...toSavedState(sheet),
+    only: attempt.only,
     revealed: mode === 'practice' ? sheet.slots.flatMap(({ changes }, question) => (changes.length > 0 ? [question] : [])) : [],
   }
 }

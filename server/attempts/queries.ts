@@ -1,48 +1,56 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Head } from '#domain/attempts/head.ts'
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AttemptHeader } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
-import type { Db } from '#server/platform/db.ts'
-import { attemptSteps, attempts } from './tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { attemptSteps, attempts, knownKeys } from './tables.ts'
 
-export type Sitting = typeof attempts.$inferSelect
+export type AttemptRow = typeof attempts.$inferSelect
 
-/** A window sits once: when it asks again after its attempt was handed in, that is the same wish, come late. */
-export type Wished = Sitting & { window?: string | undefined }
+/** `window` is the browser window that starts it: a window starts one attempt, so a repeated start after submission opens no second. */
+export type NewAttempt = AttemptRow & { window?: string | undefined }
 
-/** Whatever its status: one that is being handed in at this moment still looks open. */
-const hasSat = (window: SQL, accountId: SQL, paperId: SQL, mode: SQL) => sql`exists (select from ${attempts} as sat
-  where sat.account_id = ${accountId} and sat.paper_id = ${paperId} and sat.mode = ${mode}
-    and sat.head -> 'seats' @> jsonb_build_array(jsonb_build_object('token', ${window})))`
+/** Ignores the status: an attempt whose submission has not committed yet still looks open. */
+const windowHasAttempt = (window: SQL, accountId: SQL, paperId: SQL, mode: SQL) => sql`exists (select from ${attempts} as earlier
+  where earlier.account_id = ${accountId} and earlier.paper_id = ${paperId} and earlier.mode = ${mode}
+    and earlier.head -> 'seats' @> jsonb_build_array(jsonb_build_object('token', ${window})))`
 
-export async function isOver(db: Db, { window, accountId, paperId, mode }: Pick<Wished, 'window' | 'accountId' | 'paperId' | 'mode'>) {
+export async function hasAttemptFromWindow(
+  db: Db,
+  { window, accountId, paperId, mode }: Pick<NewAttempt, 'window' | 'accountId' | 'paperId' | 'mode'>,
+) {
   if (window === undefined) return false
   const { rows } = await db.execute<{ over: boolean }>(
-    sql`select ${hasSat(sql`${window}::text`, sql`${accountId}`, sql`${paperId}`, sql`${mode}`)} as over`,
+    sql`select ${windowHasAttempt(sql`${window}::text`, sql`${accountId}`, sql`${paperId}`, sql`${mode}`)} as over`,
   )
   return rows[0]?.over ?? false
 }
 
 /**
- * Any number in one statement. Where the learner has one open already, has sat for the same event, or asks from a window that has sat, none
- * is made: what is answered was. In the order of the learners, so that nodes do not wait for each other in a circle.
+ * Inserts any number in one statement and returns the ids it inserted. None is inserted where the learner has an open attempt already, has
+ * one for the same event, or the window has one. Rows are inserted in account order, so that two nodes cannot deadlock.
  */
-export async function insertAttempts(db: Db, sittings: Wished[]): Promise<Set<string>> {
+export async function insertAttempts(db: Db, newAttempts: NewAttempt[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into ${attempts} (id, account_id, paper_id, body_id, mode, status, language, only_questions, head, revision, started_at, due_at,
       event_id, saved_at)
     select id, "accountId", "paperId", "bodyId", mode, status, language, "only", head, revision, "startedAt", "dueAt", "eventId", "savedAt"
-    from jsonb_to_recordset(${JSON.stringify(sittings)}::jsonb) as given (id text, "accountId" text, "paperId" text, "bodyId" text,
+    from jsonb_to_recordset(${JSON.stringify(newAttempts)}::jsonb) as incoming (id text, "accountId" text, "paperId" text, "bodyId" text,
       mode text, status text, language text, "only" integer[], head jsonb, revision integer, "startedAt" timestamptz, "dueAt" timestamptz,
       "eventId" text, "savedAt" timestamptz, "window" text)
-    where "window" is null or not ${hasSat(sql`"window"`, sql`"accountId"`, sql`"paperId"`, sql`given.mode`)}
+    where "window" is null or not ${windowHasAttempt(sql`"window"`, sql`"accountId"`, sql`"paperId"`, sql`incoming.mode`)}
     order by "accountId", "paperId", mode
     on conflict do nothing
     returning id`)
   return new Set(rows.map((row) => row.id))
 }
 
-export async function findOpen(db: Db, accountId: string, paperId: string, mode: Sitting['mode']): Promise<Sitting | undefined> {
+export async function findOpenAttempt(
+  db: Db,
+  accountId: string,
+  paperId: string,
+  mode: AttemptRow['mode'],
+): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
@@ -50,12 +58,24 @@ export async function findOpen(db: Db, accountId: string, paperId: string, mode:
   return row
 }
 
-export async function findSittings(db: Db, ids: readonly string[]): Promise<Sitting[]> {
+/** The timed attempts of a learner that can still be continued, the latest first. */
+export async function listOpenAttempts(db: Db, accountId: string, paperId: string | undefined, now: Date): Promise<AttemptRow[]> {
+  const { status, mode, dueAt, startedAt } = attempts
+  const isRunning = and(sql`${status} = 'open'`, eq(mode, 'timed'), or(isNull(dueAt), gt(dueAt, now)))
+  return db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.accountId, accountId), paperId === undefined ? undefined : eq(attempts.paperId, paperId), isRunning))
+    .orderBy(desc(startedAt))
+    .limit(20)
+}
+
+export async function findAttempts(db: Db, ids: readonly string[]): Promise<AttemptRow[]> {
   return db.select().from(attempts).where(anyOf(attempts.id, ids))
 }
 
-/** Of a practice that makes room for another. */
-export async function dropPractice(db: Db, accountId: string, paperId: string): Promise<void> {
+/** Deletes the open practice of a paper, before another is started in its place. */
+export async function deleteOpenPractice(db: Db, accountId: string, paperId: string): Promise<void> {
   await db
     .delete(attempts)
     .where(
@@ -68,33 +88,50 @@ export async function dropPractice(db: Db, accountId: string, paperId: string): 
     )
 }
 
-/** `dueAt` only where it changes. */
-export type Move = { id: string; revision: number; head: Head; patches: Patch[]; at: Date; dueAt?: Date }
+/** `dueAt` is set only if it changes. */
+export type AttemptUpdate = { id: string; revision: number; head: AttemptHeader; patches: Patch[]; at: Date; dueAt?: Date }
 
 /**
- * Moves any number of attempts on in one statement, which is one commit. One that has moved or closed meanwhile, which moves it too, is
- * left alone and not among the answered. Naming them all at once has them looked up whatever the planner thinks there is.
+ * Updates any number of attempts in one statement, with `revision` as an optimistic lock: one that has changed or closed meanwhile is
+ * skipped and its id is not returned. The ids are also given as one array, so that the planner uses the index whatever it estimates.
  */
-export async function moveAttempts(db: Db, moves: Move[]): Promise<Set<string>> {
+export async function updateAttempts(db: Db, updates: AttemptUpdate[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) 
-        as given (id text, revision integer, head jsonb, patches jsonb, at timestamptz, "dueAt" timestamptz)),
-    moved as (
-      update ${attempts} set head = given.head, revision = given.revision + 1, saved_at = given.at,
-        due_at = coalesce(given."dueAt", attempts.due_at)
-      from given
+    with incoming as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) 
+        as incoming (id text, revision integer, head jsonb, patches jsonb, at timestamptz, "dueAt" timestamptz)),
+    updated as (
+      update ${attempts} set head = incoming.head, revision = incoming.revision + 1, saved_at = incoming.at,
+        due_at = coalesce(incoming."dueAt", attempts.due_at)
+      from incoming
       where ${anyOf(
         attempts.id,
-        moves.map(({ id }) => id),
-      )} and attempts.id = given.id and attempts.revision = given.revision
+        updates.map(({ id }) => id),
+      )} and attempts.id = incoming.id and attempts.revision = incoming.revision
       returning attempts.id),
-    noted as (
+    inserted_steps as (
       insert into ${attemptSteps} (attempt_id, revision, patches)
-      select given.id, given.revision + 1, given.patches from given inner join moved on moved.id = given.id
-      where jsonb_array_length(given.patches) > 0)
-    select id from moved`)
+      select incoming.id, incoming.revision + 1, incoming.patches from incoming inner join updated on updated.id = incoming.id
+      where jsonb_array_length(incoming.patches) > 0)
+    select id from updated`)
   return new Set(rows.map((row) => row.id))
+}
+
+export type WithheldClose = { id: string; head: AttemptHeader; patches: Patch[] }
+
+/** Closes attempts without marking them: their answers stay until the paper is released. One that is closed already is skipped. */
+export async function withholdAttempts(db: Db, closed: WithheldClose[]): Promise<void> {
+  if (closed.length === 0) return
+  await db.execute(sql`
+    with incoming as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as incoming (id text, head jsonb, patches jsonb)),
+    updated as (
+      update ${attempts} set head = incoming.head, status = 'submitted', is_withheld = true, revision = attempts.revision + 1
+      from incoming where attempts.id = incoming.id and attempts.status = 'open'
+      returning attempts.id, attempts.revision)
+    insert into ${attemptSteps} (attempt_id, revision, patches)
+    select updated.id, updated.revision, incoming.patches from updated inner join incoming on incoming.id = updated.id
+    where jsonb_array_length(incoming.patches) > 0`)
 }
 
 export async function listPatches(db: Db, attemptId: string): Promise<Patch[]> {
@@ -104,6 +141,11 @@ export async function listPatches(db: Db, attemptId: string): Promise<Patch[]> {
     .where(eq(attemptSteps.attemptId, attemptId))
     .orderBy(asc(attemptSteps.revision))
   return rows.flatMap((row) => row.patches)
+}
+
+/** Records that an account has been told a key of a paper: later results of it are not ranked. */
+export async function recordKnownKey(db: Db, accountId: string, paperId: string, now: Date): Promise<void> {
+  await db.insert(knownKeys).values({ accountId, paperId, toldAt: now }).onConflictDoNothing()
 }
 
 /** For the download of one's own data. */

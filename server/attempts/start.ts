@@ -1,47 +1,59 @@
+import { blankSheet } from '#domain/attempts/answer-sheet.ts'
 import { deadline, graceSeconds } from '#domain/attempts/clock.ts'
 import type { OpenAttempt } from '#domain/attempts/contract.ts'
-import { beginHead } from '#domain/attempts/head.ts'
-import { blankSheet } from '#domain/attempts/sheet.ts'
+import { closeByTime } from '#domain/attempts/engine.ts'
+import { openHeader } from '#domain/attempts/header.ts'
 import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
-import type { Language } from '#domain/show.ts'
-import { batched, doneOf, tryTogether } from '#server/platform/batch.ts'
+import type { Language } from '#domain/language.ts'
+import { isMarked } from '#domain/questions/kinds/names.ts'
+import type { EventEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Hold } from '#server/platform/holds.ts'
+import { batched, tryBatch, unwrap } from '#server/platform/database/batch.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import { admit } from '#server/questions/reading/handlers.ts'
-import { type Body, bodiesOf } from './bodies/bodies.ts'
+import { requireMayOpenPaper } from '#server/questions/policy.ts'
+import { attemptStoreOf } from './attempt-store.ts'
+import { bodiesOf, type PaperBody } from './bodies/bodies.ts'
 import { presentAttempt, readSheet } from './present.ts'
-import { dropPractice, findOpen, insertAttempts, isOver, type Sitting, type Wished } from './queries.ts'
-import { sittingsOf } from './sittings.ts'
+import {
+  type AttemptRow,
+  deleteOpenPractice,
+  findOpenAttempt,
+  hasAttemptFromWindow,
+  insertAttempts,
+  type NewAttempt,
+  withholdAttempts,
+} from './queries.ts'
 
-/** Who sits, and in which window: without a seat of its own the session is one. */
+/** The token of the window that takes the attempt; a client that names none uses its session. */
 export function seatOf(principal: Principal, seat: string | undefined): string {
   return seat ?? principal.sessionId
 }
 
-type Started = {
+type StartRequest = {
   principal: Pick<Principal, 'accountId'>
-  body: Body
-  mode: Sitting['mode']
+  body: PaperBody
+  mode: AttemptRow['mode']
   seat: string
-  /** The seat, where it is a window's own. */
+  /** The browser and system of the window. */
+  device?: string | undefined
+  /** The seat, if the client named one. */
   window?: string | undefined
   now: Date
   language?: Language | undefined
-  /** In practice: these questions alone, instead of whatever was being practised. */
+  /** In practice: only these questions. It replaces an open practice of the paper. */
   only?: number[]
   startedAt?: Date
-  /** The event that it is sat for. */
-  hold?: Hold | undefined
+  /** The event that the attempt belongs to. */
+  embargo?: EventEmbargo | undefined
 }
 
-export function newAttempt(started: Started): Sitting {
-  const { principal, body, mode, seat, now, language, only, startedAt = now, hold } = started
+export function newAttempt(request: StartRequest): AttemptRow {
+  const { principal, body, mode, seat, device, now, language, only, startedAt = now, embargo } = request
   const plan = body.plans[mode]
-  const limit = hold && Math.floor((hold.until.getTime() - startedAt.getTime()) / 1000)
-  const head = beginHead(plan, seat, startedAt.getTime(), limit)
+  const limit = embargo && Math.floor((embargo.until.getTime() - startedAt.getTime()) / 1000)
+  const head = openHeader(plan, seat, startedAt.getTime(), limit, device)
   const end = deadline(plan, head)
   return {
     id: newId(now),
@@ -56,53 +68,70 @@ export function newAttempt(started: Started): Sitting {
     revision: 0,
     startedAt,
     dueAt: end === null ? null : new Date(end + graceSeconds * 1000),
-    eventId: hold?.eventId ?? null,
+    eventId: embargo?.eventId ?? null,
     savedAt: null,
+    isWithheld: false,
   }
 }
 
-/** When a paper opens everybody starts at once: those who come together share one statement. */
+/** Starts that arrive together share one insert statement: when a paper opens, everybody starts at once. */
 const starterOf = perContext(({ database: { db } }: Context) =>
-  batched((sittings: Wished[]) =>
-    tryTogether(sittings, async (some) => {
+  batched((rows: NewAttempt[]) =>
+    tryBatch(rows, async (some) => {
       const inserted = await insertAttempts(db, some)
       return some.map(({ id }) => inserted.has(id))
     }),
   ),
 )
 
-/** A new attempt, or the one that is open, with this window in charge of it. */
-export async function openAttempt(context: Context, started: Started, knownBodyId?: string): Promise<OpenAttempt> {
-  const { principal, body, seat, now, only } = started
+/** Starts a new attempt, or resumes the open one and makes this window its active seat. */
+export async function startOrResumeAttempt(context: Context, request: StartRequest, knownBodyId?: string): Promise<OpenAttempt> {
+  const { principal, body, seat, now, only } = request
   const { db } = context.database
-  if (!body.slots.some(({ kind }) => kind !== 'note')) fail('paper_not_sat')
-  if (only) await dropPractice(db, principal.accountId, body.paper._id)
+  if (!body.slots.some(isMarked)) fail('paper_not_sat')
+  if (only) await deleteOpenPractice(db, principal.accountId, body.paper._id)
   const bodies = bodiesOf(context)
-  const fresh = newAttempt(started)
-  const isNew = doneOf(await starterOf(context)({ ...fresh, window: started.window }))
-  if (isNew) sittingsOf(context).keep(fresh)
-  const sitting = isNew ? fresh : await resume(context, started)
-  const sat = await bodies.find(sitting.bodyId)
-  const sheet = isNew ? blankSheet(sat.slots.length) : await readSheet(db, sat, sitting.id)
-  const questions = knownBodyId === sat.id ? undefined : (await bodies.forLearners(sat)).questions
-  return presentAttempt({ body: sat, sitting, sheet, seat, now, questions })
+  const fresh = newAttempt(request)
+  const insert = async (window?: string) => unwrap(await starterOf(context)({ ...fresh, window }))
+  // The window of an earlier attempt may start the one in the event.
+  const isNew = (await insert(request.window)) || ((await closeEarlier(context, request)) && (await insert()))
+  if (isNew) attemptStoreOf(context).put(fresh)
+  const attempt = isNew ? fresh : await resume(context, request)
+  const attemptBody = await bodies.find(attempt.bodyId)
+  const sheet = isNew ? blankSheet(attemptBody.slots.length) : await readSheet(db, attemptBody, attempt.id)
+  const rendered = knownBodyId === attemptBody.id ? undefined : await bodies.forLearners(attemptBody)
+  return presentAttempt({ body: attemptBody, attempt, sheet, seat, now, rendered })
 }
 
-async function resume(context: Context, { principal, body, mode, seat, window, now, hold }: Started): Promise<Sitting> {
+/**
+ * An attempt that was open before the event began does not become part of it: it is closed, to be marked at the release. Returns whether
+ * there was one.
+ */
+async function closeEarlier(context: Context, { principal, body, mode, now, embargo }: StartRequest): Promise<boolean> {
+  const { db } = context.database
+  const earlier = embargo && (await findOpenAttempt(db, principal.accountId, body.paper._id, mode))
+  if (!earlier || earlier.eventId === embargo.eventId) return false
+  const { plans } = await bodiesOf(context).find(earlier.bodyId)
+  await withholdAttempts(db, [{ id: earlier.id, head: closeByTime(plans[mode], earlier.head, now.getTime()), patches: [] }])
+  attemptStoreOf(context).evict(earlier.id)
+  return true
+}
+
+async function resume(context: Context, { principal, body, mode, seat, device, window, now, embargo }: StartRequest): Promise<AttemptRow> {
   const { db } = context.database
   const [accountId, paperId] = [principal.accountId, body.paper._id]
-  const found = await findOpen(db, accountId, paperId, mode)
-  if (!found && (await isOver(db, { window, accountId, paperId, mode }))) fail('attempt_closed')
-  // Between the two statements it may have been handed in: then the caller asks again. An event is sat once.
-  const open = found ?? fail(hold ? 'already_sat' : 'not_ready')
-  const sittings = sittingsOf(context)
-  sittings.keep(open)
-  return (await sittings.move({ id: open.id, action: { do: 'take over', token: seat }, now })).sitting
+  const found = await findOpenAttempt(db, accountId, paperId, mode)
+  if (!found && (await hasAttemptFromWindow(db, { window, accountId, paperId, mode }))) fail('attempt_closed')
+  // It may have been submitted between the two statements: then the client retries. An event allows one attempt.
+  const open = found ?? fail(embargo ? 'already_sat' : 'not_ready')
+  const store = attemptStoreOf(context)
+  store.put(open)
+  return (await store.apply({ id: open.id, action: { do: 'take over', token: seat, ...(device && { device }) }, now })).attempt
 }
 
-/** The paper as it would be sat now, for whoever may sit it. */
-export async function admitted(context: Context, paperId: string, principal: Principal | null): Promise<Body> {
+/** The current body of a paper, if this principal may open it. */
+export async function readCurrentBodyFor(context: Context, paperId: string, principal: Principal | null): Promise<PaperBody> {
   const body = await bodiesOf(context).current(paperId)
-  admit(body.paper, principal)
+  requireMayOpenPaper(principal, body.paper)
   return body
 }

@@ -1,15 +1,15 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { SatPaper } from '#domain/attempts/body.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { attemptModes } from '#domain/attempts/contract.ts'
-import type { Head } from '#domain/attempts/head.ts'
+import type { AttemptHeader } from '#domain/attempts/header.ts'
+import type { ExamPaper } from '#domain/attempts/paper-body.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
 import type { Paper } from '#domain/catalogue/paper.ts'
-import type { KindName } from '#domain/questions/kinds/index.ts'
-import { languages } from '#domain/show.ts'
+import { languages } from '#domain/language.ts'
+import type { KindName } from '#domain/questions/kinds/names.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A place in a paper: which version stands there, and what may change beside the versions. */
+/** A question's place in a paper: its version, and the fields that can change without a new version. */
 export type Slot = {
   questionId: string
   versionId: string
@@ -20,12 +20,16 @@ export type Slot = {
   difficulty: Paper['difficulty']
   tags: string[]
   position: number
+  /** Missing in bodies stored by version 0.1. */
+  marks?: string
+  /** The version of its passage, if it has one. */
+  passage?: string
 }
 
 export const paperBodies = pgTable('paper_bodies', {
   id: text().primaryKey(),
   paperId: text('paper_id').notNull(),
-  paper: jsonb().$type<SatPaper>().notNull(),
+  paper: jsonb().$type<ExamPaper>().notNull(),
   slots: jsonb().$type<Slot[]>().notNull(),
   createdAt: moment('created_at').notNull(),
 })
@@ -39,13 +43,20 @@ export const attempts = pgTable('attempts', {
   status: text({ enum: ['open', 'submitted'] }).notNull(),
   language: text({ enum: languages }),
   only: integer('only_questions').array(),
-  head: jsonb().$type<Head>().notNull(),
+  head: jsonb().$type<AttemptHeader>().notNull(),
   revision: integer().notNull().default(0),
   startedAt: moment('started_at').notNull(),
   dueAt: moment('due_at'),
   eventId: text('event_id'),
   savedAt: moment('saved_at'),
+  isWithheld: boolean('is_withheld').notNull().default(false),
 })
+
+export const knownKeys = pgTable(
+  'known_keys',
+  { accountId: text('account_id').notNull(), paperId: text('paper_id').notNull(), toldAt: moment('told_at').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.paperId] })],
+)
 
 export const attemptSteps = pgTable(
   'attempt_steps',

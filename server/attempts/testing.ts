@@ -8,27 +8,31 @@ import { type Author, makeAuthor } from '#server/questions/testing.ts'
 
 type Fields = { paper?: Partial<z.input<typeof PaperDraft>>; questions?: Partial<z.input<typeof QuestionDraft>>[] }
 
-/** A paper with questions whose right answer is A unless told otherwise. */
+/** Creates a paper with questions whose key is A unless the fields say otherwise. */
 export async function makePaper(app: TestApp, { paper, questions = [{}, {}, {}, {}] }: Fields = {}, author?: Author) {
-  const writer = author ?? (await makeAuthor(app))
-  const { _id } = await writer.paper({
+  const paperAuthor = author ?? (await makeAuthor(app))
+  const { _id } = await paperAuthor.paper({
     duration: 30,
     totalMarks: questions.length || 1,
     passingMarks: 1,
     totalQuestions: questions.length || 1,
     ...paper,
   })
-  const made: Awaited<ReturnType<Author['question']>>[] = []
-  for (const fields of questions) made.push(await writer.question(_id, fields))
-  return { paperId: _id, questions: made, author: writer }
+  const created: Awaited<ReturnType<Author['question']>>[] = []
+  for (const fields of questions) created.push(await paperAuthor.question(_id, fields))
+  return { paperId: _id, questions: created, author: paperAuthor }
 }
 
 type Save = Omit<z.input<typeof attempts.save.input>, 'seq'>
 
-/** A learner who sits a paper, numbering their saves as a browser does. */
-export async function sitDown(app: TestApp, paperId: string, given: { token?: string; seat?: string; mode?: 'timed' | 'practice' } = {}) {
-  const { token = (await signedInLearner(app)).token, ...how } = given
-  const { data } = await app.call(attempts.start, { token, input: { paperId, ...how } })
+/** Starts an attempt as a learner, and numbers its saves as a browser does. */
+export async function startAttempt(
+  app: TestApp,
+  paperId: string,
+  options: { token?: string; seat?: string; mode?: 'timed' | 'practice' } = {},
+) {
+  const { token = (await signedInLearner(app)).token, ...startInput } = options
+  const { data } = await app.call(attempts.start, { token, input: { paperId, ...startInput } })
   let { seq } = data
   return {
     token,
@@ -36,7 +40,7 @@ export async function sitDown(app: TestApp, paperId: string, given: { token?: st
     started: data,
     async save(save: Save) {
       seq += 1
-      const input = { seq, ...(how.seat && { seat: how.seat }), ...save }
+      const input = { seq, ...(startInput.seat && { seat: startInput.seat }), ...save }
       return (await app.call(attempts.save, { token, params: { id: data._id }, input })).data
     },
     async saved() {

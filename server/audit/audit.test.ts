@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 const actionsOf = async (query: object) => (await app.call(audit.listAudit, { token, query })).data.map(({ action }) => action)
 
-test('the newest come first, page by page, with what there is to filter by', async () => {
+test('entries are paged, newest first, with the values to filter by', async () => {
   const { data, pagination, actions, targetKinds } = await app.call(audit.listAudit, { token, query: { limit: 2 } })
   expect(data.map(({ action }) => action)).toEqual(['role.create', 'user.update'])
   expect(pagination).toMatchObject({ total: 3, pages: 2 })
@@ -38,7 +38,7 @@ test('the newest come first, page by page, with what there is to filter by', asy
   expect(targetKinds).toEqual(['role', 'user'])
 })
 
-test('actor, action, kind, name and time narrow it', async () => {
+test('entries can be filtered by actor, action, kind, name and time', async () => {
   expect(await actionsOf({ actor: 'ash' })).toEqual(['user.update', 'user.create'])
   expect(await actionsOf({ actor: 'b'.repeat(24) })).toEqual(['role.create'])
   expect(await actionsOf({ actor: '_' })).toEqual(['role.create'])
@@ -46,10 +46,10 @@ test('actor, action, kind, name and time narrow it', async () => {
   expect(await actionsOf({ targetKind: 'role' })).toEqual(['role.create'])
   expect(await actionsOf({ search: 'meer' })).toEqual(['user.update'])
   expect(await actionsOf({ from: at(2).toISOString(), to: at(3).toISOString() })).toEqual(['user.update'])
-  expect((await app.refused(audit.listAudit, { token, query: { from: 'yesterday' } })).status).toBe(422)
+  expect((await app.expectFailure(audit.listAudit, { token, query: { from: 'yesterday' } })).status).toBe(422)
 })
 
-test('before and after are shown, and no secret', async () => {
+test('before and after are shown without secrets', async () => {
   const { data } = await app.call(audit.listAudit, { token, query: { action: 'user.update' } })
   expect(data[0]).toMatchObject({
     before: { name: '=cmd()', password: '[secret]' },
@@ -57,7 +57,7 @@ test('before and after are shown, and no secret', async () => {
   })
 })
 
-test('the CSV holds the same, and a spreadsheet runs none of it', async () => {
+test('the CSV contains the same entries, and no cell is a formula', async () => {
   const { data } = await app.call(audit.exportAudit, { token, query: { actor: 'asha' } })
   const lines = data.csv.trim().split('\r\n')
   expect(lines).toHaveLength(3)

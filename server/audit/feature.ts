@@ -1,10 +1,10 @@
 import { type AuditEntry, audit } from '#domain/audit/contract.ts'
-import { mostAuditEntries } from '#domain/audit/limits.ts'
+import { maxAuditEntries } from '#domain/audit/limits.ts'
 import { toCsv } from '#domain/csv.ts'
-import { paginate } from '#domain/kit.ts'
-import { feature } from '#server/platform/feature.ts'
-import { type Call, onReplica } from '#server/platform/http.ts'
-import { countAuditEntries, listAuditChoices, listAuditEntries } from './queries.ts'
+import { paginate } from '#domain/endpoint.ts'
+import { defineFeature } from '#server/platform/feature.ts'
+import { type Call, onReplica } from '#server/platform/http/routes.ts'
+import { countAuditEntries, listAuditEntries, listFilterValues } from './queries.ts'
 import type { auditLog } from './tables.ts'
 
 type Values = Record<string, unknown> | null
@@ -18,7 +18,7 @@ async function listAudit({ db, query }: Call<typeof audit.listAudit>) {
   const rows = await listAuditEntries(db, query, query.limit, (query.page - 1) * query.limit)
   return {
     data: rows.map(toEntry),
-    ...(await listAuditChoices(db)),
+    ...(await listFilterValues(db)),
     pagination: paginate(query.page, query.limit, await countAuditEntries(db, query)),
   }
 }
@@ -26,7 +26,7 @@ async function listAudit({ db, query }: Call<typeof audit.listAudit>) {
 const columns = ['When', 'Who', 'Action', 'Kind', 'Id', 'Name', 'Before', 'After']
 
 async function exportAudit({ db, query, now }: Call<typeof audit.exportAudit>) {
-  const rows = await listAuditEntries(db, query, mostAuditEntries)
+  const rows = await listAuditEntries(db, query, maxAuditEntries)
   const written = (values: unknown) => (values ? JSON.stringify(values) : '')
   const cells = rows.map((row) => [
     row.at.toISOString(),
@@ -41,4 +41,7 @@ async function exportAudit({ db, query, now }: Call<typeof audit.exportAudit>) {
   return { data: { filename: `audit-${now.toISOString().slice(0, 10)}.csv`, csv: toCsv([columns, ...cells]) } }
 }
 
-export const auditFeature = feature({ contract: audit, handlers: { listAudit: onReplica(listAudit), exportAudit: onReplica(exportAudit) } })
+export const auditFeature = defineFeature({
+  contract: audit,
+  handlers: { listAudit: onReplica(listAudit), exportAudit: onReplica(exportAudit) },
+})

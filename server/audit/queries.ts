@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
-import { mostAuditEntries } from '#domain/audit/limits.ts'
-import type { Db } from '#server/platform/db.ts'
+import { and, desc, eq, gte, ilike, lt, notLike, or, sql } from 'drizzle-orm'
+import { maxAuditEntries } from '#domain/audit/limits.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { auditLog } from './tables.ts'
 
 export type AuditFilters = {
@@ -12,12 +12,12 @@ export type AuditFilters = {
   to?: string | undefined
 }
 
-const within = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-function matching({ search, actor, action, targetKind, from, to }: AuditFilters) {
+function matchesFilters({ search, actor, action, targetKind, from, to }: AuditFilters) {
   return and(
-    search ? ilike(auditLog.targetName, within(search)) : undefined,
-    actor ? or(eq(auditLog.actorId, actor), ilike(auditLog.actorName, within(actor))) : undefined,
+    search ? ilike(auditLog.targetName, likePattern(search)) : undefined,
+    actor ? or(eq(auditLog.actorId, actor), ilike(auditLog.actorName, likePattern(actor))) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     targetKind ? eq(auditLog.targetKind, targetKind) : undefined,
     from ? gte(auditLog.at, new Date(from)) : undefined,
@@ -29,19 +29,19 @@ export async function listAuditEntries(db: Db, filters: AuditFilters, limit: num
   return db
     .select()
     .from(auditLog)
-    .where(matching(filters))
+    .where(matchesFilters(filters))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(Math.max(0, Math.min(limit, mostAuditEntries - offset)))
+    .limit(Math.max(0, Math.min(limit, maxAuditEntries - offset)))
     .offset(offset)
 }
 
 export async function countAuditEntries(db: Db, filters: AuditFilters): Promise<number> {
-  const bounded = db.select({ id: auditLog.id }).from(auditLog).where(matching(filters)).limit(mostAuditEntries).as('bounded')
-  const [row] = await db.select({ count: sql<number>`count(*)` }).from(bounded)
+  const limited = db.select({ id: auditLog.id }).from(auditLog).where(matchesFilters(filters)).limit(maxAuditEntries).as('bounded')
+  const [row] = await db.select({ count: sql<number>`count(*)` }).from(limited)
   return row?.count ?? 0
 }
 
-/** Each value once, found by jumping through the index from one to the next: quick however long the log is. */
+/** Lists distinct values with a loose index scan, which is fast however long the log is. */
 async function listValues(db: Db, column: 'action' | 'target_kind'): Promise<string[]> {
   const name = sql.identifier(column)
   const { rows } = await db.execute<{ value: string }>(sql`
@@ -54,11 +54,11 @@ async function listValues(db: Db, column: 'action' | 'target_kind'): Promise<str
   return rows.map((row) => row.value)
 }
 
-export async function listAuditChoices(db: Db) {
+export async function listFilterValues(db: Db) {
   return { actions: await listValues(db, 'action'), targetKinds: await listValues(db, 'target_kind') }
 }
 
-/** The latest, everybody's or one's own. */
+/** The latest changes of everybody, or of one actor. */
 export async function listLatestChanges(db: Db, limit: number, actorId?: string) {
   return db
     .select({
@@ -70,7 +70,7 @@ export async function listLatestChanges(db: Db, limit: number, actorId?: string)
       targetName: auditLog.targetName,
     })
     .from(auditLog)
-    .where(actorId ? eq(auditLog.actorId, actorId) : undefined)
+    .where(and(notLike(auditLog.action, '%.read'), actorId ? eq(auditLog.actorId, actorId) : undefined))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
 }

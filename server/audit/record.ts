@@ -1,5 +1,6 @@
+import { and, eq, gte } from 'drizzle-orm'
 import type { Principal } from '#domain/identity/principal.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { auditLog } from './tables.ts'
 
@@ -10,16 +11,16 @@ export type Change = {
   after?: Record<string, unknown>
 }
 
-const secret = /password|secret|token|hash|recovery/i
+const secretKey = /password|secret|token|hash|recovery/i
 
 function withoutSecrets(values: Record<string, unknown> | undefined) {
   if (!values) return null
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, secret.test(key) ? '[secret]' : value]))
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, secretKey.test(key) ? '[secret]' : value]))
 }
 
-/** Notes an administrator's change, in the transaction that makes it. Of a pair, only what differs is kept. */
+/** Records a change by an administrator, in its transaction. With before and after, only fields that differ are stored. */
 export async function recordChange(db: Db, actor: Pick<Principal, 'accountId' | 'name'>, now: Date, change: Change): Promise<void> {
-  const { before, after } = change.before && change.after ? differing(change.before, change.after) : change
+  const { before, after } = change.before && change.after ? changedFields(change.before, change.after) : change
   await db.insert(auditLog).values({
     id: newId(now),
     at: now,
@@ -34,7 +35,32 @@ export async function recordChange(db: Db, actor: Pick<Principal, 'accountId' | 
   })
 }
 
-function differing(before: Record<string, unknown>, after: Record<string, unknown>) {
+const hourMs = 3_600_000
+
+/** Records that an administrator looked at somebody's data; the same person again within an hour is not recorded again. */
+export async function recordRead(
+  db: Db,
+  actor: Pick<Principal, 'accountId' | 'name'>,
+  now: Date,
+  target: Required<Change['target']>,
+): Promise<void> {
+  const action = `${target.kind}.read`
+  const [recent] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        gte(auditLog.at, new Date(now.getTime() - hourMs)),
+        eq(auditLog.action, action),
+        eq(auditLog.actorId, actor.accountId),
+        eq(auditLog.targetId, target.id),
+      ),
+    )
+    .limit(1)
+  if (!recent) await recordChange(db, actor, now, { action, target })
+}
+
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
   const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   const only = (values: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, values[key]]))
   return { before: only(before), after: only(after) }

@@ -1,8 +1,8 @@
 import { pathTo } from '#domain/paths.ts'
 import type { Config } from '#server/platform/config.ts'
 
-type Where = Pick<Config, 'blogUrl' | 'publicUrl'>
+type Addresses = Pick<Config, 'blogUrl' | 'publicUrl'>
 
-/** The blog is here unless it is told to be elsewhere. */
-export const blogUrl = (config: Where) => config.blogUrl ?? config.publicUrl + pathTo('blog')
-export const postUrl = (config: Where, slug: string) => `${blogUrl(config)}/${encodeURIComponent(slug)}`
+/** The blog is part of this site unless it is configured elsewhere. */
+export const blogUrl = (config: Addresses) => config.blogUrl ?? config.publicUrl + pathTo('blog')
+export const postUrl = (config: Addresses, slug: string) => `${blogUrl(config)}/${encodeURIComponent(slug)}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanHtml } from './clean.ts'
 
-/** Ways in that have worked somewhere. */
+/** Known XSS vectors. */
 const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
@@ -61,18 +61,18 @@ const dangers: [string, RegExp][] = [
   ['looks of its own', /<[^>]*\s(style|class|id|name|srcset)\s*=/i],
 ]
 
-/** Without the text between tags, which may say anything. */
+/** The tags alone: text between them may say anything. */
 const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).join('')
 
-test.each(attacks)('%s is harmless afterwards', (attack) => {
+test.each(attacks)('%s is harmless after cleaning', (attack) => {
   for (const [, danger] of dangers) expect(tagsOf(cleanHtml(`<p>before</p>${attack}<p>after</p>`))).not.toMatch(danger)
 })
 
-test('what has been cleaned stays as it is', () => {
+test('cleaning is idempotent', () => {
   for (const attack of attacks) expect(cleanHtml(cleanHtml(attack))).toBe(cleanHtml(attack))
 })
 
-test('no mixture of attacks gets through', () => {
+test('no combination of attacks gets through', () => {
   const pieces = fc.array(
     fc.oneof(fc.constantFrom(...attacks), fc.string({ maxLength: 12 }), fc.constantFrom('<', '>', '"', "'", '</', '<!--', '&lt;')),
     {
@@ -88,18 +88,18 @@ test('no mixture of attacks gets through', () => {
   )
 })
 
-test('what a post needs is left alone', () => {
+test('the HTML of a normal post is unchanged', () => {
   const good =
     '<h2>Head</h2><p>Text <b>bold</b> <a href="/categories">here</a></p><ul><li>one</li></ul><table><thead><tr><th scope="col">a</th></tr></thead></table><blockquote>said</blockquote>'
   expect(cleanHtml(good)).toBe(good)
 })
 
-test('links elsewhere open apart and tell nothing, and the page keeps its first heading', () => {
+test('external links open in a new tab without a referrer, and h1 becomes h2', () => {
   expect(cleanHtml('<h1>A</h1><a href="https://x.example" target="_top">x</a>')).toBe(
     '<h2>A</h2><a href="https://x.example" rel="noopener noreferrer" target="_blank">x</a>',
   )
 })
 
-test('plain text becomes paragraphs, and its signs stay signs', () => {
+test('plain text becomes escaped paragraphs', () => {
   expect(cleanHtml('one < two\n\nthree & four')).toBe('<p>one &lt; two</p>\n<p>three &amp; four</p>')
 })

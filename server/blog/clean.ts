@@ -25,8 +25,8 @@ const inline = [
   'span',
 ]
 
-/** Where a picture may come from: our own store, or a safe address elsewhere. */
-const picture = /^(\/api\/files\/\w+\.\w+|https:\/\/\S+)$/i
+/** Allowed image sources: our file store, or https. */
+const imageSource = /^(\/api\/files\/\w+\.\w+|https:\/\/\S+)$/i
 
 const options: sanitize.IOptions = {
   allowedTags: [...headings, ...blocks, ...tables, ...inline, 'img'],
@@ -43,7 +43,7 @@ const options: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The page has its own first heading.
+    // The page already has an h1.
     h1: 'h2',
     a: (tagName, { href = '', title, lang }) => ({
       tagName,
@@ -56,10 +56,10 @@ const options: sanitize.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picture.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !imageSource.test(attribs.src ?? ''),
 }
 
-/** Text without any tag is paragraphs, parted by empty lines. */
+/** Text without tags is split into paragraphs at empty lines. */
 function asParagraphs(text: string): string {
   if (text.includes('<')) return text
   return text
@@ -70,7 +70,7 @@ function asParagraphs(text: string): string {
     .join('\n')
 }
 
-/** What an editor wrote, without anything that could run, load or look like another part of the page. */
-export function cleanHtml(written: string): string {
-  return asParagraphs(sanitize(written, options).trim())
+/** Sanitizes the HTML of an editor: nothing that can run scripts, load resources or imitate other parts of the page. */
+export function cleanHtml(html: string): string {
+  return asParagraphs(sanitize(html, options).trim())
 }

@@ -1,42 +1,42 @@
 import type { blog } from '#domain/blog/contract.ts'
 import type { PostDraft, PostStatus } from '#domain/blog/post.ts'
-import { countWords } from '#domain/blog/reading.ts'
+import { countWords } from '#domain/blog/reading-time.ts'
 import { slugify } from '#domain/blog/slug.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { recordChange } from '#server/audit/record.ts'
-import type { Changing } from '#server/platform/cache.ts'
+import type { ChangeScope } from '#server/platform/cache/response-cache.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { advisoryLock } from '#server/platform/database/queries.ts'
+import type { Call } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
-import { lockFor } from '#server/platform/queries.ts'
 import { cleanHtml } from './clean.ts'
 import { toEntry, toPost } from './present.ts'
-import { deletePost, holdPost, insertPost, listSlugsLike, type PostRow, updatePost } from './queries.ts'
+import { deletePost, insertPost, listSlugsLike, lockPost, type PostRow, updatePost } from './queries.ts'
 
 type Blog = typeof blog
 
-/** The region of the cache that every change of a post drops. */
-export const region = 'blog'
+/** The cache region that every change of a post invalidates. */
+export const blogRegion = 'blog'
 
-/** What a handler that changes a post works with. */
-type Editing = Changing & { principal: Pick<Principal, 'accountId' | 'name'>; now: Date; context: Pick<Context, 'cache'> }
+/** The part of a call that changes need. */
+type ChangeCall = ChangeScope & { principal: Pick<Principal, 'accountId' | 'name'>; now: Date; context: Pick<Context, 'cache'> }
 
-/** The address that was asked for, or a free one made from the title. */
-async function takeSlug(db: Db, { slug, title }: Pick<PostDraft, 'slug' | 'title'>, own?: string): Promise<string> {
-  await lockFor(db, 'blog addresses')
-  const wanted = slug || own || slugify(title) || 'post'
-  const taken = await listSlugsLike(db, wanted)
-  if (own) taken.delete(own)
-  if (!taken.has(wanted)) return wanted
+/** The requested slug, or a free one made from the title. */
+async function chooseSlug(db: Db, { slug, title }: Pick<PostDraft, 'slug' | 'title'>, currentSlug?: string): Promise<string> {
+  await advisoryLock(db, 'blog addresses')
+  const candidate = slug || currentSlug || slugify(title) || 'post'
+  const taken = await listSlugsLike(db, candidate)
+  if (currentSlug) taken.delete(currentSlug)
+  if (!taken.has(candidate)) return candidate
   if (slug) fail('slug_taken')
   let number = 2
-  while (taken.has(`${wanted}-${number}`)) number += 1
-  return `${wanted}-${number}`
+  while (taken.has(`${candidate}-${number}`)) number += 1
+  return `${candidate}-${number}`
 }
 
-function cleaned(draft: PostDraft) {
+function cleanDraft(draft: PostDraft) {
   const content = cleanHtml(draft.content)
   if (content === '') throw new Failure('validation_failed', { errors: ['Nothing of the blog content may be shown'] })
   return { ...draft, content, words: countWords(content) }
@@ -44,29 +44,29 @@ function cleaned(draft: PostDraft) {
 
 const publishedAt = (status: PostStatus, now: Date, before: Date | null = null) => before ?? (status === 'published' ? now : null)
 
-async function concludeChange(call: Editing, verb: string, { before, after }: { before?: PostRow; after?: PostRow }): Promise<void> {
+async function concludeChange(call: ChangeCall, verb: string, { before, after }: { before?: PostRow; after?: PostRow }): Promise<void> {
   const post = after ?? before
-  const audited = (row: PostRow) => {
+  const auditFields = (row: PostRow) => {
     const { _id, version, views, createdAt, updatedAt, ...values } = toPost(row)
     return values
   }
   await recordChange(call.db, call.principal, call.now, {
     action: `blog.${verb}`,
     target: { kind: 'blog', ...(post && { id: post.id, name: post.title }) },
-    ...(before && { before: audited(before) }),
-    ...(after && { after: audited(after) }),
+    ...(before && { before: auditFields(before) }),
+    ...(after && { after: auditFields(after) }),
   })
-  await call.context.cache.invalidate(region, call)
+  await call.context.cache.invalidate(blogRegion, call)
 }
 
-/** Keeps a post, published at a moment of its own where that is told. */
-export async function keepPost(call: Editing, draft: PostDraft, publishedOn?: Date): Promise<PostRow> {
+/** Stores a post, optionally with an earlier publication date. */
+export async function createPost(call: ChangeCall, draft: PostDraft, publishedOn?: Date): Promise<PostRow> {
   const { db, now } = call
   const writtenAt = publishedOn ?? now
   const post = await insertPost(db, {
-    ...cleaned(draft),
+    ...cleanDraft(draft),
     id: newId(writtenAt),
-    slug: await takeSlug(db, draft),
+    slug: await chooseSlug(db, draft),
     publishedAt: publishedOn ?? publishedAt(draft.status, now),
     createdAt: writtenAt,
     updatedAt: writtenAt,
@@ -79,24 +79,24 @@ const notFound = (): never => fail('not_found', { message: 'Blog not found' })
 
 export const editHandlers = {
   async createPost(call: Call<Blog['createPost']>) {
-    return { message: 'Blog created successfully!', data: toPost(await keepPost(call, call.input)) }
+    return { message: 'Blog created successfully!', data: toPost(await createPost(call, call.input)) }
   },
 
   async updatePost(call: Call<Blog['updatePost']>) {
     const { db, now, params } = call
     const { version, ...draft } = call.input
-    const before = (await holdPost(db, params.id)) ?? notFound()
+    const before = (await lockPost(db, params.id)) ?? notFound()
     if (version !== undefined && version !== before.version) fail('stale_version', { details: { current: toPost(before) } })
-    const slug = await takeSlug(db, draft, before.slug)
+    const slug = await chooseSlug(db, draft, before.slug)
     const published = publishedAt(draft.status, now, before.publishedAt)
-    const after = await updatePost(db, before.id, { ...cleaned(draft), slug, publishedAt: published, updatedAt: now })
+    const after = await updatePost(db, before.id, { ...cleanDraft(draft), slug, publishedAt: published, updatedAt: now })
     await concludeChange(call, 'update', { before, after })
     return { message: 'Blog updated successfully!', data: toPost(after) }
   },
 
   async setPostStatus(call: Call<Blog['setPostStatus']>) {
     const { db, now, params, input } = call
-    const before = (await holdPost(db, params.id)) ?? notFound()
+    const before = (await lockPost(db, params.id)) ?? notFound()
     if (before.status === input.status) return { message: 'Status updated', data: toEntry(before) }
     const published = publishedAt(input.status, now, before.publishedAt)
     const after = await updatePost(db, before.id, { status: input.status, publishedAt: published })
@@ -105,7 +105,7 @@ export const editHandlers = {
   },
 
   async removePost(call: Call<Blog['removePost']>) {
-    const before = (await holdPost(call.db, call.params.id)) ?? notFound()
+    const before = (await lockPost(call.db, call.params.id)) ?? notFound()
     await deletePost(call.db, before.id)
     await concludeChange(call, 'remove', { before })
     return { message: 'Blog deleted successfully!' }

@@ -1,18 +1,18 @@
 import fs from 'node:fs/promises'
 import { blog } from '#domain/blog/contract.ts'
 import { categories } from '#domain/blog/post.ts'
+import { paginate } from '#domain/endpoint.ts'
 import { Failure, fail } from '#domain/errors.ts'
-import { paginate } from '#domain/kit.ts'
-import { feature } from '#server/platform/feature.ts'
-import { type Call, outside, shared } from '#server/platform/http.ts'
-import { keepImage } from '#server/questions/images/keep.ts'
+import { defineFeature } from '#server/platform/feature.ts'
+import { type Call, cachedPublicly, withoutTransaction } from '#server/platform/http/routes.ts'
+import { storeImage } from '#server/questions/images/store-image.ts'
 import { cleanHtml } from './clean.ts'
-import { editHandlers, region } from './edit.ts'
+import { blogRegion, editHandlers } from './edit.ts'
 import { readFeed } from './feed.ts'
 import { blogPages } from './pages.ts'
 import { toArticle, toCard, toEntry, toPost } from './present.ts'
-import { countPosts, countPublished, findPost, findPublished, listRelated, listVisibleExams, pageOfPosts } from './queries.ts'
-import { countView, forgetVisitorsJob } from './views.ts'
+import { countPosts, countPublished, findPost, findPostPage, findPublished, listRelated, listVisibleExams } from './queries.ts'
+import { countView, deleteOldVisitorsJob } from './views.ts'
 
 type Blog = typeof blog
 
@@ -20,13 +20,13 @@ const notFound = (): never => fail('not_found', { message: 'Blog not found' })
 const relatedPosts = 3
 
 async function listPosts({ db, query }: Call<Blog['listPosts']>) {
-  const rows = await pageOfPosts(db, query, query)
+  const rows = await findPostPage(db, query, query)
   return { data: rows.map(toEntry), pagination: paginate(query.page, query.limit, await countPosts(db, query)) }
 }
 
-const listArticles = shared(region, blog.listArticles, async ({ db, query }) => {
+const listArticles = cachedPublicly(blogRegion, blog.listArticles, async ({ db, query }) => {
   const narrowed = { ...query, status: 'published' as const }
-  const rows = await pageOfPosts(db, narrowed, { ...query, sort: 'publishedAt', order: 'desc' })
+  const rows = await findPostPage(db, narrowed, { ...query, sort: 'publishedAt', order: 'desc' })
   const counts = new Map((await countPublished(db)).map(({ category, count }) => [category, count]))
   const isWhole = !query.search && !query.category
   const total = isWhole ? [...counts.values()].reduce((sum, count) => sum + count, 0) : await countPosts(db, narrowed)
@@ -48,7 +48,7 @@ async function readArticle({ db, params }: Call<Blog['readArticle']>) {
   return { data: toArticle(post, exams, await listRelated(db, post, relatedPosts)) }
 }
 
-export const blogFeature = feature({
+export const blogFeature = defineFeature({
   contract: blog,
   handlers: {
     ...editHandlers,
@@ -57,13 +57,15 @@ export const blogFeature = feature({
     readArticle,
     countView,
     readPost: async ({ db, params }) => ({ data: toPost((await findPost(db, params.id)) ?? notFound()) }),
-    previewPost: outside(async ({ input }) => ({ data: { html: cleanHtml(input.content) } })),
-    uploadBlogImage: outside(async ({ file, context }) => {
+    previewPost: withoutTransaction(async ({ input }) => ({ data: { html: cleanHtml(input.content) } })),
+    uploadBlogImage: withoutTransaction(async ({ file, context }) => {
       if (!file) throw new Failure('validation_failed', { errors: ['Please select a picture.'] })
-      return { data: await keepImage(context.files, await fs.readFile(file.path)) }
+      return { data: await storeImage(context.files, await fs.readFile(file.path)) }
     }),
   },
-  jobs: (context) => [forgetVisitorsJob(context)],
+  jobs: (context) => [deleteOldVisitorsJob(context)],
   pages: blogPages,
+  // Posts may show pictures of other sites.
+  screenCsp: { screens: ['blog', 'blogPost', 'adminBlogCreate', 'adminBlogEdit'], additions: { 'img-src': ['https:'] } },
   documents: [{ path: '/feed.xml', type: 'application/atom+xml; charset=utf-8', read: readFeed }],
 })

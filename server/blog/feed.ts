@@ -1,36 +1,36 @@
-import { languageOf } from '#domain/blog/reading.ts'
+import { detectLanguage } from '#domain/blog/reading-time.ts'
 import type { Context } from '#server/platform/context.ts'
-import { escapeText } from '#server/platform/escape.ts'
-import { absolute } from '#server/platform/pages.ts'
-import { readSite } from '#server/settings/site.ts'
+import { escapeText } from '#server/platform/http/escape.ts'
+import { absoluteUrl } from '#server/platform/http/page-head.ts'
+import { readCachedSettings } from '#server/settings/cached-settings.ts'
 import { blogUrl, postUrl } from './address.ts'
-import { listNewest, type PostRow } from './queries.ts'
+import { listNewestPosts, type PostRow } from './queries.ts'
 
-const newest = 20
+const maxPosts = 20
 
-/** Neither Atom nor any other XML can hold them. */
+/** XML does not allow these control characters. */
 const withoutControls = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeText(withoutControls(text))}</${name}>`
 
-/** A reader elsewhere must find our pictures and pages too. */
-const withAddresses = (html: string, publicUrl: string) => html.replaceAll(/\b(src|href)="\/(?!\/)/g, `$1="${publicUrl}/`)
+/** Makes URLs absolute for feed readers. */
+const withAbsoluteUrls = (html: string, publicUrl: string) => html.replaceAll(/\b(src|href)="\/(?!\/)/g, `$1="${publicUrl}/`)
 
 function entry(config: Context['config'], post: PostRow): string {
   const url = postUrl(config, post.slug)
   const published = (post.publishedAt ?? post.createdAt).toISOString()
   return [
-    `<entry xml:lang="${languageOf(`${post.title} ${post.excerpt}`)}">`,
-    element('id', absolute(config.publicUrl, `/blog/${post.id}`)),
+    `<entry xml:lang="${detectLanguage(`${post.title} ${post.excerpt}`)}">`,
+    element('id', absoluteUrl(config.publicUrl, `/blog/${post.id}`)),
     element('title', post.title),
     `<link rel="alternate" type="text/html" href="${escapeText(url)}"/>`,
     element('published', published),
     element('updated', post.updatedAt.toISOString()),
     `<category term="${escapeText(post.category)}"/>`,
     element('summary', post.excerpt),
-    element('content', withAddresses(post.content, config.publicUrl), ' type="html"'),
+    element('content', withAbsoluteUrls(post.content, config.publicUrl), ' type="html"'),
     '</entry>',
   ].join('\n')
 }
@@ -38,10 +38,10 @@ function entry(config: Context['config'], post: PostRow): string {
 /** The newest posts, as an Atom feed (RFC 4287). */
 export async function readFeed(context: Context): Promise<string> {
   const { config, database } = context
-  const { siteName, siteDescription } = await readSite(context)
-  const posts = await listNewest(database.db, newest)
-  const changed = posts.map((post) => post.updatedAt.getTime())
-  const updated = new Date(changed.length > 0 ? Math.max(...changed) : 0)
+  const { siteName, siteDescription } = await readCachedSettings(context)
+  const posts = await listNewestPosts(database.db, maxPosts)
+  const changeTimes = posts.map((post) => post.updatedAt.getTime())
+  const updated = new Date(changeTimes.length > 0 ? Math.max(...changeTimes) : 0)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',

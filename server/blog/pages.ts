@@ -1,8 +1,9 @@
+import type { Language } from '#domain/language.ts'
 import type { Context } from '#server/platform/context.ts'
-import { absolute, type PageHead, type PublicPages } from '#server/platform/pages.ts'
-import { readSite } from '#server/settings/site.ts'
+import { absoluteUrl, type PageHead, type PublicPages } from '#server/platform/http/page-head.ts'
+import { readCachedSettings } from '#server/settings/cached-settings.ts'
 import { blogUrl, postUrl } from './address.ts'
-import { region } from './edit.ts'
+import { blogRegion } from './edit.ts'
 import { toCard } from './present.ts'
 import { findPublished, listPublishedAddresses } from './queries.ts'
 
@@ -11,7 +12,7 @@ async function headOfPost(context: Context, slug: string): Promise<PageHead | nu
   const post = await findPublished(database.db, slug)
   if (!post) return null
   const { language, publishedAt } = toCard(post)
-  const { siteName } = await readSite(context)
+  const { siteName } = await readCachedSettings(context)
   const description = post.seoDescription || post.excerpt
   const address = postUrl(config, post.slug)
   const publisher = { '@type': 'Organization', name: siteName, url: config.publicUrl }
@@ -22,7 +23,7 @@ async function headOfPost(context: Context, slug: string): Promise<PageHead | nu
     kind: 'article',
     language,
     ...(post.featuredImage && { image: post.featuredImage }),
-    structured: {
+    structuredData: {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
       headline: post.title,
@@ -33,7 +34,7 @@ async function headOfPost(context: Context, slug: string): Promise<PageHead | nu
       wordCount: post.words,
       articleSection: post.category,
       keywords: [...post.tags, ...post.seoKeywords].join(', '),
-      ...(post.featuredImage && { image: absolute(config.publicUrl, post.featuredImage) }),
+      ...(post.featuredImage && { image: absoluteUrl(config.publicUrl, post.featuredImage) }),
       mainEntityOfPage: address,
       author: publisher,
       publisher,
@@ -41,14 +42,21 @@ async function headOfPost(context: Context, slug: string): Promise<PageHead | nu
   }
 }
 
+const blogHead: Record<Language, Pick<PageHead, 'title' | 'description'>> = {
+  en: {
+    title: 'Blog',
+    description: 'Exam tips, study guides, career guidance and updates for India’s competitive exams, in English and Hindi.',
+  },
+  hi: {
+    title: 'ब्लॉग',
+    description: 'भारत की प्रतियोगी परीक्षाओं के लिए सुझाव, अध्ययन मार्गदर्शिकाएँ, करियर मार्गदर्शन और समाचार, हिन्दी और अंग्रेज़ी में।',
+  },
+}
+
 export const blogPages: PublicPages = {
-  region,
+  region: blogRegion,
   heads: {
-    blog: async ({ config }) => ({
-      title: 'Blog',
-      description: 'Exam tips, study guides, career guidance and updates for India’s competitive exams, in English and Hindi.',
-      address: blogUrl(config),
-    }),
+    blog: async ({ config }, _params, language) => ({ ...blogHead[language], address: blogUrl(config) }),
     blogPost: (context, { slug = '' }) => headOfPost(context, slug),
   },
   async list({ config, database }) {

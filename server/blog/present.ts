@@ -1,6 +1,6 @@
 import type { Article, Post, PostCard, PostEntry } from '#domain/blog/post.ts'
-import { languageOf, readingMinutes } from '#domain/blog/reading.ts'
-import type { ListedRow, PostRow } from './queries.ts'
+import { detectLanguage, readingMinutes } from '#domain/blog/reading-time.ts'
+import type { PostListRow, PostRow } from './queries.ts'
 
 export function toPost({ id, words: _, publishedAt, createdAt, updatedAt, ...rest }: PostRow): Post {
   return {
@@ -12,7 +12,7 @@ export function toPost({ id, words: _, publishedAt, createdAt, updatedAt, ...res
   }
 }
 
-export function toEntry({ id, slug, title, excerpt, category, status, views, publishedAt, updatedAt }: ListedRow): PostEntry {
+export function toEntry({ id, slug, title, excerpt, category, status, views, publishedAt, updatedAt }: PostListRow): PostEntry {
   return {
     _id: id,
     slug,
@@ -26,7 +26,7 @@ export function toEntry({ id, slug, title, excerpt, category, status, views, pub
   }
 }
 
-export function toCard({ slug, title, excerpt, category, tags, featuredImage, publishedAt, createdAt, words }: ListedRow): PostCard {
+export function toCard({ slug, title, excerpt, category, tags, featuredImage, publishedAt, createdAt, words }: PostListRow): PostCard {
   return {
     slug,
     title,
@@ -36,11 +36,11 @@ export function toCard({ slug, title, excerpt, category, tags, featuredImage, pu
     featuredImage,
     publishedAt: (publishedAt ?? createdAt).toISOString(),
     minutes: readingMinutes(words),
-    language: languageOf(`${title} ${excerpt}`),
+    language: detectLanguage(`${title} ${excerpt}`),
   }
 }
 
-export function toArticle(post: PostRow, relatedExams: Article['relatedExams'], related: ListedRow[]): Article {
+export function toArticle(post: PostRow, relatedExams: Article['relatedExams'], related: PostListRow[]): Article {
   const { content, seoTitle, seoDescription, updatedAt, callToAction } = post
   return {
     ...toCard(post),

@@ -1,28 +1,35 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PostCategory, PostStatus } from '#domain/blog/post.ts'
 import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
-import { examCategory } from '#server/catalogue/exam-categories/noun.ts'
-import { anyOf, pageOfIds } from '#server/catalogue/records/queries.ts'
-import type { Db } from '#server/platform/db.ts'
+import { examCategory } from '#server/catalogue/exam-categories/record-type.ts'
+import { findIdPage } from '#server/catalogue/records/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { blogPosts, blogViews } from './tables.ts'
 
 export type PostRow = typeof blogPosts.$inferSelect
 
-const { content: _content, seoTitle: _title, seoDescription: _description, seoKeywords: _keywords, ...listed } = getTableColumns(blogPosts)
-export type ListedRow = Pick<PostRow, keyof typeof listed>
+const {
+  content: _content,
+  seoTitle: _title,
+  seoDescription: _description,
+  seoKeywords: _keywords,
+  ...listColumns
+} = getTableColumns(blogPosts)
+export type PostListRow = Pick<PostRow, keyof typeof listColumns>
 
-const within = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+const likePattern = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Every word is somewhere in the title or the excerpt. */
-function containing(search: string): SQL | undefined {
+/** Every word must occur in the title or the excerpt. */
+function matchesSearch(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => sql`lower(${blogPosts.title} || ' ' || ${blogPosts.excerpt}) like ${within(word)}`))
+  return and(...words.map((word) => sql`lower(${blogPosts.title} || ' ' || ${blogPosts.excerpt}) like ${likePattern(word)}`))
 }
 
-type Narrowed = { search: string; status?: PostStatus | undefined; category?: PostCategory | undefined }
+type PostFilter = { search: string; status?: PostStatus | undefined; category?: PostCategory | undefined }
 
-const matching = ({ search, status, category }: Narrowed) =>
-  and(status && eq(blogPosts.status, status), category && eq(blogPosts.category, category), containing(search))
+const matchesFilter = ({ search, status, category }: PostFilter) =>
+  and(status && eq(blogPosts.status, status), category && eq(blogPosts.category, category), matchesSearch(search))
 
 const sorts = {
   createdAt: blogPosts.createdAt,
@@ -33,19 +40,19 @@ const sorts = {
 
 type Page = { page: number; limit: number; sort: keyof typeof sorts; order: 'asc' | 'desc' }
 
-export async function pageOfPosts(db: Db, narrowed: Narrowed, { page, limit, sort, order }: Page): Promise<ListedRow[]> {
+export async function findPostPage(db: Db, filter: PostFilter, { page, limit, sort, order }: Page): Promise<PostListRow[]> {
   const direction = order === 'desc' ? desc : asc
   return db
-    .select(listed)
+    .select(listColumns)
     .from(blogPosts)
-    .where(matching(narrowed))
+    .where(matchesFilter(filter))
     .orderBy(direction(sorts[sort]), direction(blogPosts.id))
     .limit(limit)
     .offset((page - 1) * limit)
 }
 
-export async function countPosts(db: Db, narrowed: Narrowed): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(blogPosts).where(matching(narrowed))
+export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(blogPosts).where(matchesFilter(filter))
   return row?.count ?? 0
 }
 
@@ -62,8 +69,8 @@ export async function findPost(db: Db, id: string): Promise<PostRow | undefined>
   return row
 }
 
-/** Held for a change: whoever else wants to change it waits. */
-export async function holdPost(db: Db, id: string): Promise<PostRow | undefined> {
+/** Locks the post for a change. */
+export async function lockPost(db: Db, id: string): Promise<PostRow | undefined> {
   const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
   return row
 }
@@ -76,7 +83,7 @@ export async function findPublished(db: Db, slug: string): Promise<PostRow | und
   return row
 }
 
-export async function listNewest(db: Db, limit: number): Promise<PostRow[]> {
+export async function listNewestPosts(db: Db, limit: number): Promise<PostRow[]> {
   return db
     .select()
     .from(blogPosts)
@@ -93,27 +100,27 @@ export async function listPublishedAddresses(db: Db): Promise<{ slug: string; up
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
 }
 
-/** So many of the newest are compared. */
-const compared = 200
+/** Only this many of the newest posts are compared. */
+const maxCompared = 200
 
-/** What shares most tags with a post, then its category, then is newest. */
-export async function listRelated(db: Db, post: PostRow, limit: number): Promise<ListedRow[]> {
+/** Posts with most tags in common, then of the same category, then the newest. */
+export async function listRelated(db: Db, post: PostRow, limit: number): Promise<PostListRow[]> {
   const newest = db
     .select({ id: blogPosts.id })
     .from(blogPosts)
     .where(and(eq(blogPosts.status, 'published'), ne(blogPosts.id, post.id)))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(compared)
-  const shared = sql`cardinality(array(select unnest(${blogPosts.tags}) intersect select unnest(${sql.param(post.tags)}::text[])))`
+    .limit(maxCompared)
+  const sharedTags = sql`cardinality(array(select unnest(${blogPosts.tags}) intersect select unnest(${sql.param(post.tags)}::text[])))`
   return db
-    .select(listed)
+    .select(listColumns)
     .from(blogPosts)
     .where(inArray(blogPosts.id, newest))
-    .orderBy(desc(shared), desc(sql`${blogPosts.category} = ${post.category}`), desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .orderBy(desc(sharedTags), desc(sql`${blogPosts.category} = ${post.category}`), desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(limit)
 }
 
-/** The addresses in use that begin like this one. */
+/** The slugs in use that start with this one. */
 export async function listSlugsLike(db: Db, slug: string): Promise<Set<string>> {
   const rows = await db
     .select({ slug: blogPosts.slug })
@@ -124,7 +131,7 @@ export async function listSlugsLike(db: Db, slug: string): Promise<Set<string>> 
 
 export async function insertPost(db: Db, row: typeof blogPosts.$inferInsert): Promise<PostRow> {
   const [inserted] = await db.insert(blogPosts).values(row).returning()
-  if (!inserted) throw new Error(`Post ${row.id} was not kept.`)
+  if (!inserted) throw new Error(`Post ${row.id} was not inserted.`)
   return inserted
 }
 
@@ -134,7 +141,7 @@ export async function updatePost(db: Db, id: string, changes: Partial<typeof blo
     .set({ ...changes, version: sql`${blogPosts.version} + 1` })
     .where(eq(blogPosts.id, id))
     .returning()
-  if (!row) throw new Error(`Post ${id} is gone.`)
+  if (!row) throw new Error(`Post ${id} does not exist.`)
   return row
 }
 
@@ -142,7 +149,7 @@ export async function deletePost(db: Db, id: string): Promise<void> {
   await db.delete(blogPosts).where(eq(blogPosts.id, id))
 }
 
-/** Counts a visitor who has not been counted on that day; nothing where there is no such post. */
+/** Counts a visitor once per day and post. Returns whether there is such a post. */
 export async function countVisitor(db: Db, slug: string, day: string, visitor: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     with post as (select id from ${blogPosts} where slug = ${slug} and status = 'published'),
@@ -154,14 +161,14 @@ export async function countVisitor(db: Db, slug: string, day: string, visitor: s
   return rows[0]?.found ?? false
 }
 
-export async function forgetVisitors(db: Db, before: string): Promise<void> {
+export async function deleteOldVisitors(db: Db, before: string): Promise<void> {
   await db.delete(blogViews).where(lt(blogViews.day, before))
 }
 
-/** Those of these exams that learners see, in the order given. */
+/** Those of the exams that are visible to learners, in the given order. */
 export async function listVisibleExams(db: Db, ids: string[]): Promise<ExamCategory[]> {
   if (ids.length === 0) return []
-  const visible = new Set(await pageOfIds(db, examCategory, 'learner', { also: anyOf(examCategory.table.id, ids) }))
+  const visible = new Set(await findIdPage(db, examCategory, 'learner', { also: anyOf(examCategory.table.id, ids) }))
   return examCategory.find(
     db,
     ids.filter((id) => visible.has(id)),

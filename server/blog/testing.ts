@@ -4,14 +4,14 @@ import type { PostDraft } from '#domain/blog/post.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import type { TestApp } from '#server/platform/testing/app.ts'
 
-type Written = Partial<z.input<typeof PostDraft>>
+type PostFields = Partial<z.input<typeof PostDraft>>
 
-let made = 0
+let counter = 0
 
-export function aPost(fields: Written = {}): z.input<typeof PostDraft> {
-  made += 1
+export function makePostDraft(fields: PostFields = {}): z.input<typeof PostDraft> {
+  counter += 1
   return {
-    title: `Post number ${made}`,
+    title: `Post number ${counter}`,
     excerpt: 'What it is about',
     content: '<p>Some words to read.</p>',
     status: 'published',
@@ -19,14 +19,14 @@ export function aPost(fields: Written = {}): z.input<typeof PostDraft> {
   }
 }
 
-/** Someone who may write posts. */
+/** An administrator who may write posts. */
 export async function makeBlogger(app: TestApp) {
   const { id, token } = await signedInAdmin(app, { permissions: ['manage_blog', 'view_audit'] })
   return {
     id,
     token,
-    async post(fields: Written = {}) {
-      return (await app.call(blog.createPost, { token, input: aPost(fields) })).data
+    async post(fields: PostFields = {}) {
+      return (await app.call(blog.createPost, { token, input: makePostDraft(fields) })).data
     },
   }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function everything() {
+async function readEverything() {
   const { mainCategories } = await app.call(catalogue.listMainCategories, { token })
   const { categories } = await app.call(catalogue.listExamCategories, { token })
   const { data: subjects } = await app.call(catalogue.listSubjects, { token, query: { limit: 100 } })
@@ -22,14 +22,14 @@ async function everything() {
   return { mainCategories, categories, subjects, counts }
 }
 
-test('editors who work on the same branch at once neither block each other nor spoil the counts', async () => {
+test('concurrent changes of one branch neither deadlock nor corrupt the counters', async () => {
   const mains = [await editor.mainCategory(), await editor.mainCategory()].map(({ _id }) => _id)
   const exams = await Promise.all(mains.map((mainCategoryId) => editor.examCategory({ mainCategoryId })))
   const subjects = await Promise.all([0, 1, 0, 1].map((index) => editor.subject({ examCategoryId: exams[index]?._id ?? '' })))
   const papers = await Promise.all(Array.from({ length: 12 }, (_, index) => editor.paper({ subjectId: subjects[index % 4]?._id ?? '' })))
 
   const pick = (list: { _id: string }[], index: number) => list[index % list.length]?._id ?? ''
-  const work = (index: number) => {
+  const change = (index: number) => {
     const paper = { token, params: { id: pick(papers, index) } }
     const subject = { token, params: { id: pick(subjects, index) } }
     const changes = [
@@ -49,15 +49,15 @@ test('editors who work on the same branch at once neither block each other nor s
     ]
     return changes[index % changes.length]?.()
   }
-  const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => work(index)))
+  const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => change(index)))
   expect(answers.map((answer) => answer?.status).filter((status) => status !== 200 && status !== 201)).toEqual([])
 
-  const counted = await everything()
+  const before = await readEverything()
   await recountAll(app.context.database.db)
-  expect(await everything()).toEqual(counted)
+  expect(await readEverything()).toEqual(before)
 })
 
-test('what is deleted at the moment when something is put into it is either kept or refuses it', async () => {
+test('deleting a subject while a paper is added to it either fails or refuses the paper', async () => {
   for (let round = 0; round < 5; round += 1) {
     const subject = await editor.subject()
     const { mainCategoryId, examCategoryId, _id: subjectId } = subject

@@ -39,13 +39,13 @@ test('a main category gets the defaults of the specification', async () => {
   expect(answer._id).toBe(answer.data._id)
 })
 
-test('each form says what is missing in the words of the specification', async () => {
-  const main = await app.refused(catalogue.createMainCategory, { token, input: { name: ' ', order: -1 } })
+test('each form reports missing fields with the messages of the specification', async () => {
+  const main = await app.expectFailure(catalogue.createMainCategory, { token, input: { name: ' ', order: -1 } })
   expect(main.status).toBe(422)
   expect(main.body.errors).toEqual(['Name is required', 'Order must be at least 0'])
-  const exam = await app.refused(catalogue.createExamCategory, { token, input: {} as never })
+  const exam = await app.expectFailure(catalogue.createExamCategory, { token, input: {} as never })
   expect(exam.body.errors).toEqual(['Main category is required', 'Name is required', 'Title is required'])
-  const subject = await app.refused(catalogue.createSubject, { token, input: { program: '' } as never })
+  const subject = await app.expectFailure(catalogue.createSubject, { token, input: { program: '' } as never })
   expect(subject.body.errors).toEqual([
     'Name is required',
     'Title is required',
@@ -54,36 +54,36 @@ test('each form says what is missing in the words of the specification', async (
     'Description is required',
     'Program is required',
   ])
-  const paper = await app.refused(catalogue.createPaper, { token, input: { title: '' } as never })
+  const paper = await app.expectFailure(catalogue.createPaper, { token, input: { title: '' } as never })
   expect(paper.body.errors).toEqual(['Please select main category, exam category, and subject', 'Title is required'])
 })
 
-test('a parent that is no id, is not there or does not fit is refused in words', async () => {
+test('an invalid, missing or mismatched parent is refused with a message', async () => {
   const names = { name: 'Exam', title: 'Exam' }
   for (const mainCategoryId of ['main1', unknown]) {
-    const refused = await app.refused(catalogue.createExamCategory, { token, input: { ...names, mainCategoryId } })
+    const refused = await app.expectFailure(catalogue.createExamCategory, { token, input: { ...names, mainCategoryId } })
     expect([refused.status, refused.body.errors]).toEqual([422, ['Please select a valid main category']])
   }
   const exam = await editor.examCategory()
   const other = await editor.mainCategory()
   const subject = { name: 'S', title: 'S', description: 'S', examCategoryId: exam._id, mainCategoryId: other._id }
-  expect((await app.refused(catalogue.createSubject, { token, input: subject })).body.errors).toEqual([
+  expect((await app.expectFailure(catalogue.createSubject, { token, input: subject })).body.errors).toEqual([
     'Please select a valid exam category',
   ])
-  const good = await editor.subject({ examCategoryId: exam._id })
-  const chain = { mainCategoryId: good.mainCategoryId, examCategoryId: exam._id, subjectId: good._id }
+  const subjectOfExam = await editor.subject({ examCategoryId: exam._id })
+  const chain = { mainCategoryId: subjectOfExam.mainCategoryId, examCategoryId: exam._id, subjectId: subjectOfExam._id }
   for (const wrong of [{ subjectId: 'x' }, { subjectId: unknown }, { mainCategoryId: other._id }, { examCategoryId: unknown }]) {
-    const refused = await app.refused(catalogue.createPaper, { token, input: { title: 'P', ...chain, ...wrong } })
+    const refused = await app.expectFailure(catalogue.createPaper, { token, input: { title: 'P', ...chain, ...wrong } })
     expect([refused.status, refused.body.errors]).toEqual([422, [selectionInvalid]])
   }
 })
 
-test('nothing can be put under what is archived', async () => {
+test('nothing can be created under an archived record', async () => {
   const subject = await editor.subject()
   await app.call(catalogue.archiveSubject, { token, params: { id: subject._id } })
   const { mainCategoryId, examCategoryId, _id: subjectId } = subject
   const input = { title: 'P', mainCategoryId, examCategoryId, subjectId }
-  expect((await app.refused(catalogue.createPaper, { token, input })).body.errors).toEqual([selectionInvalid])
+  expect((await app.expectFailure(catalogue.createPaper, { token, input })).body.errors).toEqual([selectionInvalid])
 })
 
 test('a paper gets the defaults of the specification, and its duration from the settings', async () => {
@@ -114,7 +114,7 @@ test('a paper gets the defaults of the specification, and its duration from the 
   expect(await editor.paper({ duration: 90 })).toMatchObject({ duration: 90 })
 })
 
-test('a paper comes back with everything that was put in', async () => {
+test('a paper is returned with everything that was stored', async () => {
   const marking = [
     { section: 'A', title: { en: 'Section A', hi: 'खंड अ' }, right: '4', wrong: '-1/3', unanswered: '0', minutes: 20, partial: true },
     { section: 'B', right: '2.5', wrong: '-0.25', unanswered: '0' },
@@ -142,8 +142,8 @@ test('a paper comes back with everything that was put in', async () => {
     order: null,
     marking,
   } satisfies Partial<z.input<typeof PaperDraft>>
-  const made = await editor.paper({ ...values, totalQuestions: 75 })
-  expect((await app.call(catalogue.readPaper, { params: { id: made._id } })).data).toMatchObject({ ...values, targetQuestions: 75 })
+  const paper = await editor.paper({ ...values, totalQuestions: 75 })
+  expect((await app.call(catalogue.readPaper, { params: { id: paper._id } })).data).toMatchObject({ ...values, targetQuestions: 75 })
 })
 
 test('notes have no questions and no marks, need a description, and premium is never free', async () => {
@@ -158,15 +158,15 @@ test('notes have no questions and no marks, need a description, and premium is n
   expect(notes).toMatchObject({ targetQuestions: 0, totalMarks: 0, passingMarks: 0 })
   const { mainCategoryId, examCategoryId, _id: subjectId } = subject
   const input = { title: 'N', type: 'Notes' as const, mainCategoryId, examCategoryId, subjectId }
-  expect((await app.refused(catalogue.createPaper, { token, input })).body.errors).toEqual(['Description is required for Notes'])
+  expect((await app.expectFailure(catalogue.createPaper, { token, input })).body.errors).toEqual(['Description is required for Notes'])
   expect(await editor.paper({ isPremium: true, price: 10 })).toMatchObject({ isPremium: true, isFree: false, price: 10 })
   expect(await editor.paper({ price: 10 })).toMatchObject({ isFree: true, price: 0 })
 })
 
-test('a paper out of bounds is refused and nothing is stored', async () => {
+test('a paper with values out of bounds is refused and not stored', async () => {
   const subject = await editor.subject()
   const { mainCategoryId, examCategoryId, _id: subjectId } = subject
-  const wrong = [
+  const cases = [
     [{ totalQuestions: 0 }, 'Total questions must be greater than 0'],
     [{ totalQuestions: 201 }, 'Total questions must be at most 200'],
     [{ duration: 4 }, 'Duration must be at least 5'],
@@ -180,11 +180,30 @@ test('a paper out of bounds is refused and nothing is stored', async () => {
     [{ marking: [{ section: '', right: 'four', wrong: '0', unanswered: '0' }] }, 'Marks must be a number or a fraction such as -1/3'],
     [{ resources: [{ title: 'x', url: 'javascript:alert(1)' }] }, 'A resource needs an address that starts with http:// or https://'],
   ] as const
-  for (const [fields, message] of wrong) {
+  for (const [fields, message] of cases) {
     const input = { title: 'P', mainCategoryId, examCategoryId, subjectId, ...fields } as never
-    const refused = await app.refused(catalogue.createPaper, { token, input })
+    const refused = await app.expectFailure(catalogue.createPaper, { token, input })
     expect(refused.status).toBe(422)
     expect(refused.body.errors).toContain(message)
   }
   expect((await app.call(catalogue.listPapersOfSubject, { token, params: { subjectId } })).data).toEqual([])
+})
+
+test('a paper is not planned larger than the settings allow, but one that already is can be saved', async () => {
+  const { db } = app.context.database
+  const message = 'Total questions must be at most 30, as in the settings'
+  const large = await editor.paper({ totalQuestions: 60 })
+  await writeSettings(db, { maxQuestionsPerPaper: 30 }, app.clock.now())
+  const { mainCategoryId, examCategoryId, subjectId } = large
+  const refused = await app.expectFailure(catalogue.createPaper, {
+    token,
+    input: { title: 'Too large', mainCategoryId, examCategoryId, subjectId, totalQuestions: 31 },
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual([message])
+  const change = (totalQuestions: number) => ({ token, params: { id: large._id }, input: { totalQuestions } })
+  expect((await app.expectFailure(catalogue.updatePaper, change(61))).body.errors).toEqual([message])
+  expect((await app.call(catalogue.updatePaper, change(60))).data.targetQuestions).toBe(60)
+  expect((await app.call(catalogue.updatePaper, change(30))).data.targetQuestions).toBe(30)
+  await writeSettings(db, { maxQuestionsPerPaper: 100 }, app.clock.now())
 })

@@ -13,20 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('category lists are whole for menus and paged for screens', async () => {
+test('category lists are complete without a limit and paged with one', async () => {
   const main = await editor.mainCategory()
   for (let index = 0; index < 12; index += 1) await editor.examCategory({ mainCategoryId: main._id, order: index })
-  const whole = await app.call(catalogue.listExamCategories, { query: { mainCategoryId: main._id } })
-  expect(whole.categories).toHaveLength(12)
-  expect(whole.pagination).toMatchObject({ total: 12, pages: 1, hasNext: false })
+  const complete = await app.call(catalogue.listExamCategories, { query: { mainCategoryId: main._id } })
+  expect(complete.categories).toHaveLength(12)
+  expect(complete.pagination).toMatchObject({ total: 12, pages: 1, hasNext: false })
   const query = { mainCategoryId: main._id, limit: 5, page: 3 }
   const paged = await app.call(catalogue.listExamCategories, { token, query })
   expect(paged.categories.map(({ order }) => order)).toEqual([10, 11])
   expect(paged.pagination).toEqual({ current: 3, pages: 3, totalPages: 3, total: 12, limit: 5, hasPrev: true, hasNext: false })
-  expect((await app.refused(catalogue.listExamCategories, { query: { limit: 101 } })).status).toBe(422)
+  expect((await app.expectFailure(catalogue.listExamCategories, { query: { limit: 101 } })).status).toBe(422)
 })
 
-test('papers come ten a page, by their order, a missing one counting as 999', async () => {
+test('papers are paged by ten and sorted by order, a missing order counting as 999', async () => {
   const subject = await editor.subject()
   for (const order of [null, 1000, 5, 5, 998]) await editor.paper({ subjectId: subject._id, order, title: `Order ${order}` })
   const { data } = await app.call(catalogue.listPapersOfSubject, { params: { subjectId: subject._id } })
@@ -35,7 +35,7 @@ test('papers come ten a page, by their order, a missing one counting as 999', as
   expect(pagination.limit).toBe(10)
 })
 
-test('papers sort by each of the fields, both ways', async () => {
+test('papers can be sorted by each field in both directions', async () => {
   const subject = await editor.subject()
   const made = [
     { title: { en: 'beta', hi: 'अ' }, type: 'PYQ', order: 3 },
@@ -52,10 +52,10 @@ test('papers sort by each of the fields, both ways', async () => {
   expect(await orders('type', 'asc')).toEqual([2, 3, 1])
   expect(await orders('type', 'desc')).toEqual([1, 3, 2])
   expect(await orders('createdAt', 'asc')).toEqual([3, 2, 1])
-  expect((await app.refused(catalogue.listPapers, { query: { sort: 'price' } as never })).status).toBe(422)
+  expect((await app.expectFailure(catalogue.listPapers, { query: { sort: 'price' } as never })).status).toBe(422)
 })
 
-test('the search of a list looks where the specification says', async () => {
+test('list search covers the fields of the specification', async () => {
   const exam = await editor.examCategory({ name: 'Civil Services' })
   const subject = await editor.subject({ examCategoryId: exam._id, name: 'Heliophysics', title: 'Sun and stars' })
   const paper = await editor.paper({ subjectId: subject._id, title: 'Corona and wind', type: 'Mock Test' })
@@ -72,7 +72,7 @@ test('the search of a list looks where the specification says', async () => {
   expect(await papers('astrometry')).toEqual([paper._id])
 })
 
-test('filters narrow down by parent, type, difficulty and status, and the total follows', async () => {
+test('filters by parent, type, difficulty and status also change the total', async () => {
   const subject = await editor.subject()
   const hard = await editor.paper({ subjectId: subject._id, difficulty: 'Hard', type: 'PYQ' })
   const hidden = await editor.paper({ subjectId: subject._id, isActive: false })
@@ -93,7 +93,7 @@ test('filters narrow down by parent, type, difficulty and status, and the total 
   expect(await ids({ examCategoryId: 'exam1' })).toEqual([])
 })
 
-test('reordering a page keeps the others around it and is refused across parents', async () => {
+test('reordering part of a list keeps the others in place and is refused across parents', async () => {
   const subject = await editor.subject()
   const made: string[] = []
   for (let index = 0; index < 5; index += 1) made.push((await editor.paper({ subjectId: subject._id }))._id)
@@ -104,8 +104,8 @@ test('reordering a page keeps the others around it and is refused across parents
   expect(await current()).toEqual([a, e, c, d, b])
 
   const stranger = await editor.paper()
-  expect((await app.refused(catalogue.reorderPapers, { token, input: { ids: [a, stranger._id] } })).status).toBe(422)
-  expect((await app.refused(catalogue.reorderPapers, { token, input: { ids: [b, 'f'.repeat(24)] } })).status).toBe(404)
+  expect((await app.expectFailure(catalogue.reorderPapers, { token, input: { ids: [a, stranger._id] } })).status).toBe(422)
+  expect((await app.expectFailure(catalogue.reorderPapers, { token, input: { ids: [b, 'f'.repeat(24)] } })).status).toBe(404)
   expect(await current()).toEqual([a, e, c, d, b])
 
   const mains = (await app.call(catalogue.listMainCategories, { token })).mainCategories.map(({ _id }) => _id)

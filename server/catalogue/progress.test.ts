@@ -13,9 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const studyMaterial = { type: 'PYQ' as const }
+
 type Status = 'not_started' | 'started' | 'paused' | 'completed'
 
-async function makeReader() {
+async function makeLearner() {
   const { id, token } = await signedInLearner(app)
   const as = { token, params: { userId: id } }
   return {
@@ -28,79 +30,88 @@ async function makeReader() {
   }
 }
 
-test('progress is kept by paper and answered as a map', async () => {
-  const reader = await makeReader()
+test('progress is stored by paper and returned as a map', async () => {
+  const learner = await makeLearner()
   const [first, second] = [await editor.paper(), await editor.paper()]
-  await reader.report(first._id, 'started')
-  await reader.report(second._id, 'paused', 40.4)
+  await learner.report(first._id, 'started')
+  await learner.report(second._id, 'paused', 40.4)
   const updatedAt = app.clock.now().toISOString()
-  expect(await reader.read()).toEqual({
+  expect(await learner.read()).toEqual({
     [first._id]: { paperId: first._id, status: 'started', progress: 0, updatedAt },
     [second._id]: { paperId: second._id, status: 'paused', progress: 40, updatedAt },
   })
 })
 
-test('a completed paper is all of it and does not fall back to started', async () => {
-  const reader = await makeReader()
-  const paper = await editor.paper()
-  expect(await reader.report(paper._id, 'completed', 80)).toMatchObject({ status: 'completed', progress: 100 })
-  expect(await reader.report(paper._id, 'started', 0)).toMatchObject({ status: 'completed', progress: 100 })
-  expect((await reader.read())[paper._id]).toMatchObject({ status: 'completed', progress: 100 })
+test('a report that a paper is completed is believed for study material that was opened, and never for a paper with a result', async () => {
+  const learner = await makeLearner()
+  const [mock, notes] = [await editor.paper(), await editor.paper(studyMaterial)]
+  for (const { _id } of [mock, notes, mock]) expect(await learner.report(_id, 'completed', 100)).toMatchObject({ status: 'started' })
+  expect(await learner.report(notes._id, 'completed', 100)).toMatchObject({ status: 'completed', progress: 100 })
 })
 
-test('progress is one’s own', async () => {
-  const [reader, other] = [await makeReader(), await makeReader()]
+test('completed study material has 100 percent and does not fall back to started', async () => {
+  const learner = await makeLearner()
+  const paper = await editor.paper(studyMaterial)
+  await learner.report(paper._id, 'started')
+  expect(await learner.report(paper._id, 'completed', 80)).toMatchObject({ status: 'completed', progress: 100 })
+  expect(await learner.report(paper._id, 'started', 0)).toMatchObject({ status: 'completed', progress: 100 })
+  expect((await learner.read())[paper._id]).toMatchObject({ status: 'completed', progress: 100 })
+})
+
+test('a learner cannot read or report the progress of another', async () => {
+  const [learner, other] = [await makeLearner(), await makeLearner()]
   const paper = await editor.paper()
   const params = { userId: other.id }
   const input = { paperId: paper._id, status: 'started' as const }
-  expect((await app.refused(catalogue.readPaperStatus, { token: reader.token, params })).status).toBe(403)
-  expect((await app.refused(catalogue.reportPaperStatus, { token: reader.token, params, input })).status).toBe(403)
-  expect((await app.refused(catalogue.readPaperStatus, { params })).status).toBe(401)
-  expect((await app.refused(catalogue.readPaperStatus, { token: editor.token, params: { userId: editor.id } })).status).toBe(403)
+  expect((await app.expectFailure(catalogue.readPaperStatus, { token: learner.token, params })).status).toBe(403)
+  expect((await app.expectFailure(catalogue.reportPaperStatus, { token: learner.token, params, input })).status).toBe(403)
+  expect((await app.expectFailure(catalogue.readPaperStatus, { params })).status).toBe(401)
+  expect((await app.expectFailure(catalogue.readPaperStatus, { token: editor.token, params: { userId: editor.id } })).status).toBe(403)
   expect(await other.read()).toEqual({})
 })
 
-test('a report on a paper that a learner cannot see, or out of bounds, changes nothing', async () => {
-  const reader = await makeReader()
+test('a report on an invisible paper, or out of bounds, changes nothing', async () => {
+  const learner = await makeLearner()
   const hidden = await editor.paper({ isActive: false })
-  const shown = await editor.paper()
-  const as = { token: reader.token, params: { userId: reader.id } }
+  const visible = await editor.paper()
+  const as = { token: learner.token, params: { userId: learner.id } }
   for (const paperId of [hidden._id, 'f'.repeat(24), 'nonsense']) {
-    const refused = await app.refused(catalogue.reportPaperStatus, { ...as, input: { paperId, status: 'started' } })
+    const refused = await app.expectFailure(catalogue.reportPaperStatus, { ...as, input: { paperId, status: 'started' } })
     expect([refused.status, refused.body.message]).toEqual([404, 'Paper not found'])
   }
   for (const wrong of [{ progress: 101 }, { progress: -1 }, { status: 'done' }]) {
-    const input = { paperId: shown._id, status: 'started', ...wrong } as never
-    expect((await app.refused(catalogue.reportPaperStatus, { ...as, input })).status).toBe(422)
+    const input = { paperId: visible._id, status: 'started', ...wrong } as never
+    expect((await app.expectFailure(catalogue.reportPaperStatus, { ...as, input })).status).toBe(422)
   }
-  expect(await reader.read()).toEqual({})
+  expect(await learner.read()).toEqual({})
 })
 
-test('ongoing and completed papers are listed, the last opened first, as long as they are visible', async () => {
-  const reader = await makeReader()
-  const papers = [await editor.paper(), await editor.paper(), await editor.paper()]
-  const [done, begun, paused] = papers.map(({ _id }) => _id) as [string, string, string]
-  await reader.report(done, 'completed')
-  await reader.report(begun, 'started', 10)
-  app.clock.pass(1000)
-  await reader.report(paused, 'paused', 55)
-  const { token } = reader
+test('ongoing and completed papers are listed while they are visible, the last opened first', async () => {
+  const learner = await makeLearner()
+  const papers = [await editor.paper(studyMaterial), await editor.paper(), await editor.paper()]
+  const [done, started, paused] = papers.map(({ _id }) => _id) as [string, string, string]
+  await learner.report(done, 'started')
+  await learner.report(done, 'completed')
+  await learner.report(started, 'started', 10)
+  app.clock.advance(1000)
+  await learner.report(paused, 'paused', 55)
+  const { token } = learner
   const ongoing = await app.call(catalogue.listOngoingPapers, { token })
   expect(ongoing.data.map(({ _id, status, progress }) => [_id, status, progress])).toEqual([
     [paused, 'paused', 55],
-    [begun, 'started', 10],
+    [started, 'started', 10],
   ])
-  expect((await app.call(catalogue.listOngoingPapers, { token, query: { limit: 1, page: 2 } })).data[0]?._id).toBe(begun)
+  expect((await app.call(catalogue.listOngoingPapers, { token, query: { limit: 1, page: 2 } })).data[0]?._id).toBe(started)
   const completed = await app.call(catalogue.listCompletedPapers, { token })
   expect(completed.data.map(({ _id }) => _id)).toEqual([done])
   await app.call(catalogue.archivePaper, { token: editor.token, params: { id: done } })
   expect((await app.call(catalogue.listCompletedPapers, { token })).pagination.total).toBe(0)
 })
 
-test('the download of one’s own data holds one’s progress', async () => {
-  const reader = await makeReader()
+test('the download of personal data contains the progress', async () => {
+  const learner = await makeLearner()
   const paper = await editor.paper()
-  await reader.report(paper._id, 'started', 5)
-  const { data } = await app.call(identity.exportAccount, { token: reader.token })
+  await learner.report(paper._id, 'started', 5)
+  const { data } = await app.call(identity.exportAccount, { token: learner.token })
   expect(data.paperProgress).toMatchObject([{ paperId: paper._id, progress: 5 }])
 })

@@ -1,21 +1,23 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
 import type { MarkingScheme } from '#domain/catalogue/marking-scheme.ts'
 import { categoryTypes, difficulties, type Paper, paperLanguages, paperTypes } from '#domain/catalogue/paper.ts'
+import { paperStates } from '#domain/catalogue/paper-state.ts'
 import type { Pattern } from '#domain/catalogue/pattern.ts'
 import { progressStatuses } from '#domain/catalogue/progress.ts'
 import { programs } from '#domain/identity/account.ts'
-import { languages } from '#domain/text.ts'
-import { textColumn } from '#server/platform/columns.ts'
+import { languages } from '#domain/language.ts'
+import { textColumn } from '#server/platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-const words = (name: string) => textColumn(name).notNull()
+const textOf = (name: string) => textColumn(name).notNull()
 
 /**
- * What the four kinds of record have in common. Every column is named: drizzle would otherwise look its name up by the
- * table's name, under which two of ours are known.
+ * The columns that all four record types share. Each is named explicitly: drizzle looks names up by table name, and some tables are
+ * declared twice here.
  */
-const record = () => ({
+const recordColumns = () => ({
   id: text('id').primaryKey(),
   order: integer('order'),
   isActive: boolean('is_active').notNull().default(true),
@@ -23,14 +25,14 @@ const record = () => ({
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
-  /** The record's own words, folded, and those of its parent: together they are searched. */
+  /** The folded text of the record and that of its parent; both are searched. */
   ownText: text('own_text').notNull(),
   parentText: text('parent_text').notNull().default(''),
 })
 
-const searched = () => ({ searchText: text('search_text').notNull().generatedAlwaysAs('') })
+const searchColumn = () => ({ searchText: text('search_text').notNull().generatedAlwaysAs('') })
 
-const counters = () => ({
+const counterColumns = () => ({
   childCount: integer('child_count').notNull().default(0),
   liveChildCount: integer('live_child_count').notNull().default(0),
   paperCount: integer('paper_count').notNull().default(0),
@@ -40,42 +42,44 @@ const counters = () => ({
   liveQuestionCount: integer('live_question_count').notNull().default(0),
 })
 
-/** One of the tables seen only by what they have in common. */
-export const recordTable = (name: string) => pgTable(name, { ...record(), ...searched() })
+/** A table with only the columns that all record types share. */
+export const recordTable = (name: string) => pgTable(name, { ...recordColumns(), ...searchColumn() })
 export type RecordTable = ReturnType<typeof recordTable>
 
-/** One of the upper three seen with its counters. */
-export const countedTable = (name: string) => pgTable(name, { ...record(), ...searched(), ...counters() })
+/** A table of one of the upper three levels with its counters. */
+export const countedTable = (name: string) => pgTable(name, { ...recordColumns(), ...searchColumn(), ...counterColumns() })
 
 export const mainCategories = pgTable('main_categories', {
-  ...record(),
-  ...counters(),
-  name: words('name'),
-  title: words('title'),
-  description: words('description'),
+  ...recordColumns(),
+  ...counterColumns(),
+  name: textOf('name'),
+  title: textOf('title'),
+  description: textOf('description'),
   icon: text('icon').notNull(),
   color: text('color').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
 })
 
 export const examCategories = pgTable('exam_categories', {
-  ...record(),
-  ...counters(),
+  ...recordColumns(),
+  ...counterColumns(),
   mainCategoryId: text('main_category_id').notNull(),
-  name: words('name'),
-  title: words('title'),
-  description: words('description'),
+  name: textOf('name'),
+  title: textOf('title'),
+  description: textOf('description'),
   icon: text('icon').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
+  examDate: date('exam_date'),
+  cutoffs: jsonb('cutoffs').$type<ExamCategory['cutoffs']>().notNull().default([]),
 })
 
 export const subjects = pgTable('subjects', {
-  ...record(),
-  ...counters(),
+  ...recordColumns(),
+  ...counterColumns(),
   examCategoryId: text('exam_category_id').notNull(),
-  name: words('name'),
-  title: words('title'),
-  description: words('description'),
+  name: textOf('name'),
+  title: textOf('title'),
+  description: textOf('description'),
   icon: text('icon').notNull(),
   program: text('program', { enum: programs }).notNull(),
   code: text('code'),
@@ -86,10 +90,10 @@ export const subjects = pgTable('subjects', {
 })
 
 export const papers = pgTable('papers', {
-  ...record(),
+  ...recordColumns(),
   subjectId: text('subject_id').notNull(),
-  title: words('title'),
-  description: words('description'),
+  title: textOf('title'),
+  description: textOf('description'),
   icon: text('icon').notNull(),
   type: text('type', { enum: paperTypes }).notNull(),
   categoryType: text('category_type', { enum: categoryTypes }).notNull(),
@@ -99,6 +103,7 @@ export const papers = pgTable('papers', {
   questionCount: integer('question_count').notNull().default(0),
   totalMarks: numeric('total_marks', { mode: 'number' }).notNull(),
   passingMarks: numeric('passing_marks', { mode: 'number' }).notNull(),
+  passByMarks: boolean('pass_by_marks').notNull().default(false),
   language: text('language', { enum: paperLanguages }).notNull(),
   topic: text('topic').notNull().default(''),
   resources: jsonb('resources').$type<Paper['resources']>().notNull().default([]),
@@ -106,18 +111,28 @@ export const papers = pgTable('papers', {
   isPremium: boolean('is_premium').notNull(),
   price: numeric('price', { mode: 'number' }).notNull().default(0),
   negativeMarking: boolean('negative_marking').notNull().default(false),
+  isOpenAfterwards: boolean('is_open_afterwards').notNull().default(true),
   scheduledAt: moment('scheduled_at'),
   contentAccess: jsonb('content_access').$type<Paper['contentAccess']>().notNull(),
   marking: jsonb('marking').$type<MarkingScheme>(),
   pattern: text('pattern'),
   attemptCount: integer('attempt_count').notNull().default(0),
+  state: text('state', { enum: paperStates }).notNull().default('published'),
+})
+
+/** Written in the background, so apart from the papers. */
+export const paperChecks = pgTable('paper_checks', {
+  paperId: text('paper_id').primaryKey(),
+  changes: integer('changes').notNull(),
+  faultCount: integer('fault_count'),
+  warningCount: integer('warning_count'),
 })
 
 export const examPatterns = pgTable('exam_patterns', {
   id: text('id').primaryKey(),
   slug: text('slug').notNull(),
   exam: text('exam').notNull(),
-  title: words('title'),
+  title: textOf('title'),
   validFrom: date('valid_from').notNull(),
   source: text('source').notNull(),
   minutes: integer('minutes').notNull(),
@@ -128,7 +143,7 @@ export const examPatterns = pgTable('exam_patterns', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-export const searchWords = pgTable('search_words', { word: text().primaryKey() })
+export const searchWords = pgTable('search_words', { word: text().primaryKey(), sound: text() })
 
 export const paperProgress = pgTable(
   'paper_progress',

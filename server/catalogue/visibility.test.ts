@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#domain/catalogue/contract.ts'
 import { signedInLearner } from '#server/identity/testing.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { writeQuestionCounts } from './counters/queries.ts'
-import { region } from './records/change.ts'
+import { catalogueRegion } from './records/change.ts'
 import { type Editor, makeEditor } from './testing.ts'
 
 let app: TestApp
@@ -16,39 +17,37 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A chain with two papers, of which one has three questions, under a name of its own to search for. */
+/** A main category, exam category, subject and two papers, one with three questions, with a unique word in their names. */
 async function makeChain(word: string) {
   const main = await editor.mainCategory({ name: `${word} main` })
   const exam = await editor.examCategory({ mainCategoryId: main._id, name: `${word} exam` })
   const subject = await editor.subject({ examCategoryId: exam._id, name: `${word} subject` })
   const paper = await editor.paper({ subjectId: subject._id, title: `${word} paper` })
   await editor.paper({ subjectId: subject._id, title: `${word} other` })
-  await noteQuestions(paper._id, 3)
+  await setQuestionCount(paper._id, 3)
   return { main: main._id, exam: exam._id, subject: subject._id, paper: paper._id }
 }
 
-/** As whoever keeps the questions does. */
-async function noteQuestions(paperId: string, count: number) {
-  const effects: (() => Promise<void> | void)[] = []
-  await app.context.database.db.transaction(async (tx) => {
+/** Writes a question count as the questions feature does. */
+async function setQuestionCount(paperId: string, count: number) {
+  await transact(app.context, async (tx, after) => {
     await writeQuestionCounts(tx, [{ paperId, count }])
-    await app.context.cache.invalidate(region, { db: tx, after: (effect) => void effects.push(effect) })
+    await app.context.cache.invalidate(catalogueRegion, { db: tx, after })
   })
-  for (const effect of effects) await effect()
 }
 
 type Chain = Awaited<ReturnType<typeof makeChain>>
 
-/** Which of the chain somebody without an administrator's session gets to see, by every way there is. */
-async function seen(chain: Chain, word: string, as?: string) {
-  const who = as ? { token: as } : {}
+/** What a guest or learner sees of the chain through every endpoint. */
+async function visibleParts(chain: Chain, word: string, as?: string) {
+  const auth = as ? { token: as } : {}
   const status = async (...[endpoint, params]: [Parameters<TestApp['send']>[0], Record<string, string>]) =>
-    (await app.send(endpoint, { ...who, params })).status === 200
-  const found = (await app.call(catalogue.search, { ...who, query: { q: word } })).data
-  const mains = (await app.call(catalogue.listMainCategories, who)).mainCategories
-  const exams = (await app.call(catalogue.listExamCategories, { ...who, query: { mainCategoryId: chain.main } })).categories
-  const subjects = (await app.call(catalogue.listSubjects, { ...who, query: { search: word } })).data
-  const papers = (await app.call(catalogue.listPapers, { ...who, query: { search: word } })).data
+    (await app.send(endpoint, { ...auth, params })).status === 200
+  const found = (await app.call(catalogue.search, { ...auth, query: { q: word } })).data
+  const mains = (await app.call(catalogue.listMainCategories, auth)).mainCategories
+  const exams = (await app.call(catalogue.listExamCategories, { ...auth, query: { mainCategoryId: chain.main } })).categories
+  const subjects = (await app.call(catalogue.listSubjects, { ...auth, query: { search: word } })).data
+  const papers = (await app.call(catalogue.listPapers, { ...auth, query: { search: word } })).data
   const main = mains.find(({ _id }) => _id === chain.main)
   return {
     main: [Boolean(main), await status(catalogue.readMainCategory, { id: chain.main })],
@@ -81,14 +80,14 @@ const noSubject = { subject: [false, false, true, false], ...noPapers, counted: 
 const noExam = { ...noSubject, exam: [false, false, false], subject: [false, false, false, false] }
 const noMain = { ...noExam, main: [false, false], counted: undefined }
 
-test('what is active all the way up is seen by guests and learners alike', async () => {
+test('a record that is active with all its ancestors is visible to guests and learners', async () => {
   const chain = await makeChain('kestrel')
   const learner = await signedInLearner(app)
-  expect(await seen(chain, 'kestrel')).toEqual(all)
-  expect(await seen(chain, 'kestrel', learner.token)).toEqual(all)
+  expect(await visibleParts(chain, 'kestrel')).toEqual(all)
+  expect(await visibleParts(chain, 'kestrel', learner.token)).toEqual(all)
 })
 
-test('an inactive or archived record hides all below it, by every way, and comes back with it', async () => {
+test('an inactive or archived record hides everything below it on every endpoint, until it is restored', async () => {
   const chain = await makeChain('osprey')
   const levels = [
     [catalogue.updateMainCategory, catalogue.archiveMainCategory, catalogue.restoreMainCategory, chain.main, noMain],
@@ -98,27 +97,27 @@ test('an inactive or archived record hides all below it, by every way, and comes
   for (const [update, archive, restore, id, expected] of levels) {
     const params = { id }
     await app.call(update, { token, params, input: { isActive: false } })
-    expect(await seen(chain, 'osprey')).toEqual({ ...all, ...expected })
+    expect(await visibleParts(chain, 'osprey')).toEqual({ ...all, ...expected })
     await app.call(update, { token, params, input: { isActive: true } })
-    expect(await seen(chain, 'osprey')).toEqual(all)
+    expect(await visibleParts(chain, 'osprey')).toEqual(all)
     await app.call(archive, { token, params })
-    expect(await seen(chain, 'osprey')).toEqual({ ...all, ...expected })
+    expect(await visibleParts(chain, 'osprey')).toEqual({ ...all, ...expected })
     await app.call(restore, { token, params })
-    expect(await seen(chain, 'osprey')).toEqual(all)
+    expect(await visibleParts(chain, 'osprey')).toEqual(all)
   }
 })
 
-test('an inactive paper is neither listed nor found nor counted', async () => {
+test('an inactive paper is not listed, found or counted', async () => {
   const chain = await makeChain('harrier')
   await app.call(catalogue.updatePaper, { token, params: { id: chain.paper }, input: { isActive: false } })
-  const now = await seen(chain, 'harrier')
+  const now = await visibleParts(chain, 'harrier')
   expect(now.papers).toEqual([1, false, true, 1])
   expect(now.counted).toEqual([1, 0])
   const { data } = await app.call(catalogue.readSubject, { params: { id: chain.subject } })
   expect([data.totalPapers, data.totalQuestions]).toEqual([1, 0])
 })
 
-test('a learner cannot ask for what is hidden by naming its status', async () => {
+test('a learner cannot list hidden records by filtering on their status', async () => {
   const chain = await makeChain('merlin')
   await app.call(catalogue.archivePaper, { token, params: { id: chain.paper } })
   for (const status of ['archived', 'inactive'] as const) {
@@ -127,7 +126,7 @@ test('a learner cannot ask for what is hidden by naming its status', async () =>
   }
 })
 
-test('tiles count everything for an editor and only the visible for a learner', async () => {
+test('counts include everything for an editor and only visible records for a learner', async () => {
   const before = await app.call(catalogue.listPapers, { token })
   const seenBefore = await app.call(catalogue.listPapers)
   const chain = await makeChain('falcon')
@@ -144,7 +143,7 @@ test('tiles count everything for an editor and only the visible for a learner', 
   expect([exam.totalSubjects, exam.totalPapers, exam.totalQuestions]).toEqual([1, 2, 3])
 })
 
-test('what moves elsewhere takes its counts along', async () => {
+test('counters follow a record that moves to another parent', async () => {
   const from = await makeChain('plover')
   const to = await makeChain('curlew')
   await app.call(catalogue.updatePaper, { token, params: { id: from.paper }, input: { subjectId: to.subject } })
@@ -157,7 +156,7 @@ test('what moves elsewhere takes its counts along', async () => {
   expect([(await papers(from.main)).totalPapers, (await papers(to.main)).totalPapers]).toEqual([0, 4])
 })
 
-test('two papers made at the same moment are both counted', async () => {
+test('papers created at the same moment are all counted', async () => {
   const chain = await makeChain('dunlin')
   await Promise.all(Array.from({ length: 6 }, () => editor.paper({ subjectId: chain.subject })))
   expect((await app.call(catalogue.readMainCategory, { params: { id: chain.main } })).data.totalPapers).toBe(8)

@@ -1,32 +1,32 @@
-import { isStudied } from '#domain/attempts/studied.ts'
+import { isStudyMaterial } from '#domain/attempts/study-material.ts'
 import type { Subject } from '#domain/catalogue/subject.ts'
 import { recountAll } from '#server/catalogue/counters/queries.ts'
-import { examCategoryText } from '#server/catalogue/exam-categories/noun.ts'
 import { insertExamCategories } from '#server/catalogue/exam-categories/queries.ts'
-import { mainCategory, mainCategoryText } from '#server/catalogue/main-categories/noun.ts'
+import { examCategoryText } from '#server/catalogue/exam-categories/record-type.ts'
 import { insertMainCategories } from '#server/catalogue/main-categories/queries.ts'
-import { paperText } from '#server/catalogue/papers/noun.ts'
+import { mainCategory, mainCategoryText } from '#server/catalogue/main-categories/record-type.ts'
 import { insertPapers } from '#server/catalogue/papers/queries.ts'
+import { paperText } from '#server/catalogue/papers/record-type.ts'
 import { paperRow } from '#server/catalogue/papers/save.ts'
-import { region } from '#server/catalogue/records/change.ts'
-import { learnWords } from '#server/catalogue/search/queries.ts'
-import { subjectText } from '#server/catalogue/subjects/noun.ts'
+import { catalogueRegion } from '#server/catalogue/records/change.ts'
+import { addSearchWords } from '#server/catalogue/search/queries.ts'
 import { insertSubjects } from '#server/catalogue/subjects/queries.ts'
-import type { Changing } from '#server/platform/cache.ts'
+import { subjectText } from '#server/catalogue/subjects/record-type.ts'
+import type { ChangeScope } from '#server/platform/cache/response-cache.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { DemoCategory } from './content.ts'
 
-/** So many exam categories are starters, as all main categories are. */
-const starters = 6
+/** The first exam categories are defaults, as are all main categories. */
+const defaultExams = 6
 
-/** A paper that is in place, and the file under `content/` from which its questions come. */
-export type DemoPaper = { paperId: string; file: string; program: Subject['program']; isPremium: boolean; isSat: boolean }
+/** A stored paper, and the file under `content/` with its questions. */
+export type DemoPaper = { paperId: string; file: string; program: Subject['program']; isPremium: boolean; isForAttempts: boolean }
 
-/** Puts the demo's catalogue into an empty one, in the given transaction. Answers the papers, for whoever adds the questions. */
+/** Stores the demo catalogue if there is none, in the given transaction. Returns the papers, whose questions are added by the caller. */
 export async function loadDemoCatalogue(
   { cache, clock }: Pick<Context, 'cache' | 'clock'>,
-  change: Changing,
+  change: ChangeScope,
   content: DemoCategory[],
 ): Promise<DemoPaper[]> {
   const { db } = change
@@ -50,7 +50,7 @@ export async function loadDemoCatalogue(
     .map(({ main, subjects, exam }, index) => ({
       main,
       subjects,
-      row: { ...exam, ...row(examCategoryText(exam), main.row), mainCategoryId: main.row.id, isDefault: index < starters },
+      row: { ...exam, ...row(examCategoryText(exam), main.row), mainCategoryId: main.row.id, isDefault: index < defaultExams },
     }))
   const subjects = exams.flatMap((exam) =>
     exam.subjects.map(({ slug: _, papers, ...subject }) => ({
@@ -73,8 +73,8 @@ export async function loadDemoCatalogue(
   if (subjects.length > 0) await insertSubjects(db, rowsOf(subjects))
   if (papers.length > 0) await insertPapers(db, rowsOf(papers))
   await recountAll(db)
-  await cache.invalidate(region, change)
-  await learnWords(
+  await cache.invalidate(catalogueRegion, change)
+  await addSearchWords(
     db,
     [...rowsOf(mains), ...rowsOf(exams), ...rowsOf(subjects), ...rowsOf(papers)].map(({ ownText }) => ownText),
   )
@@ -83,6 +83,6 @@ export async function loadDemoCatalogue(
     file,
     program,
     isPremium,
-    isSat: !isStudied(type),
+    isForAttempts: !isStudyMaterial(type),
   }))
 }

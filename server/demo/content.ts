@@ -22,7 +22,7 @@ async function readJson<Schema extends z.ZodType>(file: string, schema: Schema):
   return parsed.data
 }
 
-/** The demo's main categories with their exams, subjects and papers; none where there is no such folder. */
+/** Reads the demo catalogue; empty if there is no such folder. */
 export async function readDemoContent(folder: string): Promise<DemoCategory[]> {
   const index = path.join(folder, 'main-categories.json')
   if (!(await fs.stat(index).catch(() => null))) return []
@@ -37,7 +37,7 @@ export async function readDemoContent(folder: string): Promise<DemoCategory[]> {
   )
 }
 
-/** The demo's exam patterns; none where there is no such file. */
+/** Reads the exam patterns of the demo; empty if there is no such file. */
 export async function readDemoPatterns(folder: string): Promise<PatternDraft[]> {
   const file = path.join(folder, 'patterns.json')
   return (await fs.stat(file).catch(() => null)) ? readJson(file, z.array(PatternDraft)) : []

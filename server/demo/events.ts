@@ -1,18 +1,18 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { defaultCapacity, eventFormats, typeOf } from '#domain/live/event.ts'
-import { Text } from '#domain/text.ts'
+import { defaultCapacity, eventFormats, typeByFormat } from '#domain/live/event.ts'
+import { LocalizedText } from '#domain/localized-text.ts'
 import { insertEvent } from '#server/live/events/queries.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { DemoPaper } from './catalogue.ts'
 
 const minute = 60_000
 
 const DemoEvent = z.object({
-  title: Text,
-  description: Text,
+  title: LocalizedText,
+  description: LocalizedText,
   type: z.enum(eventFormats),
   startsInMinutes: z.number().optional(),
   startsInDays: z.number().optional(),
@@ -23,7 +23,7 @@ const DemoEvent = z.object({
 })
 type DemoEvent = z.infer<typeof DemoEvent>
 
-/** The demo's events, told from the day of the first start; none where there is no such file. */
+/** Reads the events of the demo, relative to the first start; empty if there is no such file. */
 export async function readDemoEvents(folder: string): Promise<DemoEvent[]> {
   const text = await fs.readFile(path.join(folder, 'events.json'), 'utf8').catch(() => '[]')
   const parsed = z.array(DemoEvent).safeParse(JSON.parse(text))
@@ -31,15 +31,16 @@ export async function readDemoEvents(folder: string): Promise<DemoEvent[]> {
   return parsed.data
 }
 
-/** The papers stay open for practice until an event runs on them: a demo is there to be looked around in. */
+/** Papers are not reserved, so that visitors of the demo can try them before the event. */
 export async function loadDemoEvents(db: Db, events: DemoEvent[], papers: DemoPaper[], now: Date): Promise<void> {
-  for (const { title, description, type, kind, capacity, ...told } of events) {
-    const paperId = papers.find(({ file }) => file === `${told.paper}.csv`)?.paperId
-    if (!paperId) throw new Error(`events.json names the paper ${told.paper}, which there is not.`)
-    const startsAt = new Date(now.getTime() + (told.startsInMinutes ?? 0) * minute + (told.startsInDays ?? 0) * 24 * 60 * minute)
+  for (const { title, description, type, kind, capacity, ...timing } of events) {
+    const paperId = papers.find(({ file }) => file === `${timing.paper}.csv`)?.paperId
+    if (!paperId) throw new Error(`events.json names the paper ${timing.paper}, which does not exist.`)
+    const startsAt = new Date(now.getTime() + (timing.startsInMinutes ?? 0) * minute + (timing.startsInDays ?? 0) * 24 * 60 * minute)
     await insertEvent(db, {
-      ...{ id: newId(now), title, description, type: typeOf[type], format: type, isBattle: kind === 'battle', isReserved: false },
-      ...{ paperId, capacity, startsAt, endsAt: new Date(startsAt.getTime() + told.durationMinutes * minute) },
+      ...{ id: newId(now), title, description, type: typeByFormat[type], format: type, isBattle: kind === 'battle', isReserved: false },
+      standing: kind === 'battle' ? ('live' as const) : ('after' as const),
+      ...{ paperId, capacity, startsAt, endsAt: new Date(startsAt.getTime() + timing.durationMinutes * minute) },
       createdAt: now,
       updatedAt: now,
     })

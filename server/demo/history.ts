@@ -1,65 +1,65 @@
-import { addDays, dayIn } from '#domain/gamification/days.ts'
+import { addDays, dayInZone } from '#domain/gamification/days.ts'
 import { startOfDay } from '#domain/study/days.ts'
+import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
-import { sittingsOf } from '#server/attempts/sittings.ts'
 import { newAttempt } from '#server/attempts/start.ts'
 import type { attempts } from '#server/attempts/tables.ts'
 import { writeProgress } from '#server/catalogue/progress/queries.ts'
-import { dropPast } from '#server/gamification/segments/keep.ts'
-import { type Closing, closeAll } from '#server/results/close.ts'
-import { answerPaper } from './answering.ts'
+import { deletePastPeriods } from '#server/gamification/segments/split.ts'
+import { type CloseRequest, closeAndMark } from '#server/results/close.ts'
+import { answerPaper } from './answer-paper.ts'
 import type { DemoPaper } from './catalogue.ts'
-import { chanceOf } from './chance.ts'
-import type { Past } from './past.ts'
-import { insertSittings } from './queries.ts'
+import type { PastContext } from './past-context.ts'
+import { insertAttempts } from './queries.ts'
+import { seededRandom } from './seeded-random.ts'
 
-type Sitter = { accountId: string; who: string; paper: DemoPaper; mode: 'timed' | 'practice'; ability: number }
+type Learner = { accountId: string; who: string; paper: DemoPaper; mode: 'timed' | 'practice'; ability: number }
 
-/** A paper that was handed in, at an hour of a day; one of today so many hours ago, which are then less than none. */
-export type Sat = Sitter & { daysAgo: number; hour: number }
+/** A submitted paper, at an hour of a past day; for today `hour` is negative, in hours before now. */
+export type SubmittedPaper = Learner & { daysAgo: number; hour: number }
 
-/** A paper that is still open. */
-export type Left = Sitter & { part: number; minutesAgo: number }
+/** An open attempt. */
+export type OpenPaper = Learner & { part: number; minutesAgo: number }
 
-type Ready = { row: typeof attempts.$inferInsert; closing: Closing; daysAgo: number }
-type History = { learners: Sat[]; people: Sat[]; left: Left[] }
+type PreparedAttempt = { row: typeof attempts.$inferInsert; closing: CloseRequest; daysAgo: number }
+type History = { learners: SubmittedPaper[]; people: SubmittedPaper[]; left: OpenPaper[] }
 
 const timeZone = 'Asia/Kolkata'
 const seat = 'demo'
 
 /**
- * Lets everything happen that is to have happened, in order of time and through the product's own ways: whatever is counted from results
- * is what the product has counted.
+ * Creates the history of the demo in order of time through the product’s own functions, so that everything derived from results is
+ * consistent.
  */
-export async function loadDemoHistory(past: Past, { learners, people, left }: History): Promise<void> {
+export async function loadDemoHistory(past: PastContext, { learners, people, left }: History): Promise<void> {
   const now = past.clock.now()
-  const prepareAll = async (sat: Sat[]) => {
-    const ready: Ready[] = []
-    for (const each of sat) ready.push(await prepare(past, each, now))
-    return ready
+  const prepareAll = async (submitted: SubmittedPaper[]) => {
+    const prepared: PreparedAttempt[] = []
+    for (const each of submitted) prepared.push(await prepare(past, each, now))
+    return prepared
   }
-  // What the crowd earned on which day nobody asks: it may come a week at a time, which is much quicker.
+  // The generated people are submitted a week at a time, which is much faster; nobody checks their exact days.
   const batches = [...inBatches(await prepareAll(learners), 1), ...inBatches(await prepareAll(people), 7)]
-  for (const together of batches.sort((one, other) => lastOf(one) - lastOf(other))) await handIn(past, together)
+  for (const batch of batches.sort((one, other) => lastOf(one) - lastOf(other))) await submitBatch(past, batch)
   past.clock.set(now)
-  for (const each of left) await leaveOpen(past, each, now)
-  await dropPast(past)
+  for (const each of left) await createOpenAttempt(past, each, now)
+  await deletePastPeriods(past)
 }
 
-const byTime = (one: Ready, other: Ready) => one.closing.now.getTime() - other.closing.now.getTime()
-const lastOf = (batch: Ready[]) => batch.at(-1)?.closing.now.getTime() ?? 0
+const byTime = (one: PreparedAttempt, other: PreparedAttempt) => one.closing.now.getTime() - other.closing.now.getTime()
+const lastOf = (batch: PreparedAttempt[]) => batch.at(-1)?.closing.now.getTime() ?? 0
 
-function momentOf({ daysAgo, hour }: Sat, now: Date): Date {
-  const from = daysAgo === 0 ? now : startOfDay(addDays(dayIn(timeZone, now), -daysAgo), timeZone)
+function momentOf({ daysAgo, hour }: SubmittedPaper, now: Date): Date {
+  const from = daysAgo === 0 ? now : startOfDay(addDays(dayInZone(timeZone, now), -daysAgo), timeZone)
   return new Date(from.getTime() + Math.round(hour * 3600) * 1000)
 }
 
-/** A sitting that ends, or has come so far, at the given moment. */
-async function sit(past: Past, { accountId, who, paper, mode, ability, part, at }: Sitter & { part?: number; at: Date }) {
+/** An attempt that ends, or has got this far, at the given time. */
+async function answerAttempt(past: PastContext, { accountId, who, paper, mode, ability, part, at }: Learner & { part?: number; at: Date }) {
   const bodies = bodiesOf(past)
   const body = await bodies.current(paper.paperId)
   const { slots } = await bodies.keys(body)
-  const chance = chanceOf(`${who} ${paper.file} ${mode} ${Math.round(ability * 1e6)}`)
+  const chance = seededRandom(`${who} ${paper.file} ${mode} ${Math.round(ability * 1e6)}`)
   const { save, seconds } = answerPaper(body.plans[mode], slots, {
     ability,
     chance,
@@ -70,44 +70,44 @@ async function sit(past: Past, { accountId, who, paper, mode, ability, part, at 
   return { save, row: newAttempt({ principal: { accountId }, body, mode, seat, now: startedAt }) }
 }
 
-async function prepare(past: Past, each: Sat, now: Date): Promise<Ready> {
+async function prepare(past: PastContext, each: SubmittedPaper, now: Date): Promise<PreparedAttempt> {
   const at = momentOf(each, now)
-  const { row, save } = await sit(past, { ...each, at })
+  const { row, save } = await answerAttempt(past, { ...each, at })
   return { row, daysAgo: each.daysAgo, closing: { id: row.id, action: { do: 'submit', token: seat, save }, now: at } }
 }
 
-/** Those of so many days together; nobody is twice in one, as what is earned with the first of two may be lost with the second. */
-function inBatches(ready: Ready[], days: number): Ready[][] {
+/** Groups by spans of days. Nobody is twice in a batch, because badges are computed once per batch. */
+function inBatches(prepared: PreparedAttempt[], days: number): PreparedAttempt[][] {
   const counts = new Map<string, number>()
-  const batches = Map.groupBy(ready.toSorted(byTime), ({ row, daysAgo }) => {
+  const batches = Map.groupBy(prepared.toSorted(byTime), ({ row, daysAgo }) => {
     const span = Math.floor(daysAgo / days)
-    const own = `${row.accountId} ${span}`
-    const count = (counts.get(own) ?? 0) + 1
-    counts.set(own, count)
+    const learnerSpan = `${row.accountId} ${span}`
+    const count = (counts.get(learnerSpan) ?? 0) + 1
+    counts.set(learnerSpan, count)
     return `${span} ${count}`
   })
   return [...batches.values()]
 }
 
-async function handIn(past: Past, together: Ready[]): Promise<void> {
-  const closings = together.map(({ closing }) => closing)
-  past.clock.set(new Date(lastOf(together)))
-  await insertSittings(
+async function submitBatch(past: PastContext, batch: PreparedAttempt[]): Promise<void> {
+  const closings = batch.map(({ closing }) => closing)
+  past.clock.set(new Date(lastOf(batch)))
+  await insertAttempts(
     past.database.db,
-    together.map(({ row }) => row),
+    batch.map(({ row }) => row),
   )
-  const closed = await closeAll(past, closings)
+  const closed = await closeAndMark(past, closings)
   for (const [{ id }, outcome] of closed) {
-    if (!outcome || 'refused' in outcome) throw new Error(`The demo’s attempt ${id} was not handed in: ${JSON.stringify(outcome)}`)
+    if (!outcome || 'refused' in outcome) throw new Error(`The demo attempt ${id} was not submitted: ${JSON.stringify(outcome)}`)
   }
 }
 
-async function leaveOpen(past: Past, each: Left, now: Date): Promise<void> {
+async function createOpenAttempt(past: PastContext, each: OpenPaper, now: Date): Promise<void> {
   const { db } = past.database
   const at = new Date(now.getTime() - each.minutesAgo * 60_000)
-  const { row, save } = await sit(past, { ...each, at })
-  await insertSittings(db, [row])
-  await sittingsOf(past).move({ id: row.id, action: { do: 'save', token: seat, save }, now: at })
+  const { row, save } = await answerAttempt(past, { ...each, at })
+  await insertAttempts(db, [row])
+  await attemptStoreOf(past).apply({ id: row.id, action: { do: 'save', token: seat, save }, now: at })
   const { accountId, paper, part } = each
   await writeProgress(db, { accountId, paperId: paper.paperId, status: 'started', progress: Math.round(part * 100), updatedAt: at })
 }

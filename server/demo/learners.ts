@@ -1,24 +1,24 @@
 import { demoEmails } from '#domain/identity/demo.ts'
 import { findAccountByEmail } from '#server/identity/queries.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { DemoPaper } from './catalogue.ts'
-import { chanceOf } from './chance.ts'
-import type { Left, Sat } from './history.ts'
+import type { OpenPaper, SubmittedPaper } from './history.ts'
+import { seededRandom } from './seeded-random.ts'
 
 type Course = {
   email: string
-  /** Ability on the first and on the last of the days. */
+  /** Ability on the first and on the last day. */
   from: number
   to: number
-  /** Papers sat by the clock and papers practised, by their files: again and again in this order. */
+  /** The files of timed and practised papers, repeated in this order. */
   timed: string[]
   practised: string[]
-  left: { file: string; mode: Sat['mode']; part: number; minutesAgo: number }
+  left: { file: string; mode: SubmittedPaper['mode']; part: number; minutesAgo: number }
 }
 
 /**
- * Days before the first start on which something was handed in. The last twelve are without a break but for one missed day, which a freeze
- * bridges; the three missed before them were too many for one. They are the same for both, as what is of one day is counted together.
+ * Days before the first start with a submission. The last twelve have one gap, which a freeze bridges; the three days missed before them
+ * end the earlier streak. Both learners have the same days, because a day is submitted as one batch.
  */
 const days = [...[41, 38, 35, 34, 30, 28, 27, 24, 20, 19, 17, 16], ...[12, 11, 10, 9, 8, 7, 6, 5, 3, 2, 1, 0]]
 
@@ -60,26 +60,26 @@ const courses: Course[] = [
   },
 ]
 
-/** What the two learners whom everybody can sign in as have done, as far as its papers are there, and what each has left open. */
-export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ learners: Sat[]; left: Left[] }> {
+/** The history of the two demo learners, as far as their papers exist, and their open attempts. */
+export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ learners: SubmittedPaper[]; left: OpenPaper[] }> {
   const byFile = new Map(papers.map((paper) => [paper.file, paper]))
-  const known = (files: string[]) => files.flatMap((file) => byFile.get(file) ?? [])
-  const learners: Sat[] = []
-  const left: Left[] = []
+  const existing = (files: string[]) => files.flatMap((file) => byFile.get(file) ?? [])
+  const learners: SubmittedPaper[] = []
+  const left: OpenPaper[] = []
   for (const course of courses) {
     const account = await findAccountByEmail(db, course.email)
     if (!account) continue
     const learner = { accountId: account.id, who: course.email }
-    learners.push(...walk(course, known(course.timed), known(course.practised)).map((each) => ({ ...learner, ...each })))
-    const [paper] = known([course.left.file])
+    learners.push(...planDays(course, existing(course.timed), existing(course.practised)).map((each) => ({ ...learner, ...each })))
+    const [paper] = existing([course.left.file])
     const { mode, part, minutesAgo } = course.left
     if (paper) left.push({ ...learner, paper, mode, part, minutesAgo, ability: course.to })
   }
   return { learners, left }
 }
 
-function walk({ email, from, to }: Course, timed: DemoPaper[], practised: DemoPaper[]): Omit<Sat, 'accountId' | 'who'>[] {
-  const chance = chanceOf(`days of ${email}`)
+function planDays({ email, from, to }: Course, timed: DemoPaper[], practised: DemoPaper[]): Omit<SubmittedPaper, 'accountId' | 'who'>[] {
+  const chance = seededRandom(`days of ${email}`)
   return days.flatMap((daysAgo, at) => {
     const ability = from + ((to - from) * at) / (days.length - 1) + chance.between(-0.06, 0.06)
     const hour = daysAgo === 0 ? -1.5 : chance.between(7, 18)

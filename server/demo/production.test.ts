@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
-import { newFolder, type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
+import { makeTempFolder, type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
 
 let server: ServerProcess
-const folder = newFolder()
+const folder = makeTempFolder()
 beforeAll(async () => {
   server = await startProcess({ DATA_DIR: folder, NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
   await server.listening
@@ -22,17 +22,17 @@ test.each([
   ['/live-events', 'data'],
   ['/notifications', 'data'],
   ['/top-scorers', 'topScorers'],
-])('production has nothing of the demo at %s', async (path, key) => {
+])('production has no demo content at %s', async (path, key) => {
   expect(await read(path)).toMatchObject({ success: true, [key]: [] })
 })
 
-test.each(Object.entries(demoEmails))('nobody signs in to production as the demo’s %s', async (name, email) => {
+test.each(Object.entries(demoEmails))('the demo %s cannot sign in to production', async (name, email) => {
   const path = name === 'learner' || name === 'premium' ? '/auth/login' : '/admin/auth/login'
   const body = JSON.stringify({ email, password: demoPassword })
   const response = await fetch(`${server.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   expect(response.status).toBe(401)
 })
 
-test('production has no mailbox to read', async () => {
+test('production has no demo mailbox', async () => {
   expect((await fetch(`${server.url}/api/demo/mailbox`)).status).toBe(404)
 })

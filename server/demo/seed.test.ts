@@ -11,7 +11,7 @@ import { seedDemo } from './seed.ts'
 let app: TestApp
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-content-'))
 
-function write(file: string, content: unknown): void {
+function writeContent(file: string, content: unknown): void {
   fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
   fs.writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
 }
@@ -52,23 +52,23 @@ function examNamed(slug: string, order: number) {
 
 beforeAll(async () => {
   const main = (slug: string, order: number) => ({ slug, name: slug, title: text(slug, slug), description: '', icon: 'fas fa-cogs', order })
-  write('main-categories.json', [main('engineering', 1), main('medical', 2)])
+  writeContent('main-categories.json', [main('engineering', 1), main('medical', 2)])
   for (let index = 1; index <= 4; index += 1) {
-    write(`engineering/exam-${index}.json`, examNamed(`e${index}`, 5 - index))
-    write(`engineering/e${index}/optics-test.csv`, csv)
+    writeContent(`engineering/exam-${index}.json`, examNamed(`e${index}`, 5 - index))
+    writeContent(`engineering/e${index}/optics-test.csv`, csv)
   }
   for (let index = 1; index <= 4; index += 1) {
-    write(`medical/exam-${index}.json`, examNamed(`m${index}`, index))
-    write(`medical/m${index}/optics-test.csv`, csv)
+    writeContent(`medical/exam-${index}.json`, examNamed(`m${index}`, index))
+    writeContent(`medical/m${index}/optics-test.csv`, csv)
   }
-  app = await startTestApp()
+  app = await startTestApp({ DEMO: 'on' })
 })
 afterAll(async () => {
   await app.close()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('the demo’s content is put in once, counted and found', async () => {
+test('the demo content is stored once, counted and found', async () => {
   await seedDemo(app.context, folder)
   await seedDemo(app.context, folder)
   const { mainCategories } = await app.call(catalogue.listMainCategories)
@@ -91,7 +91,7 @@ test('the demo’s content is put in once, counted and found', async () => {
   expect(data.papers[0]).toMatchObject({ title: text('Optics: topic test', 'प्रकाशिकी: विषयवार टेस्ट'), isPremium: true })
 })
 
-test('what an editor has made of it stays when the demo starts again', async () => {
+test('changes by an editor stay when the demo starts again', async () => {
   const credentials = { email: 'superadmin@taiyari.example', password: demoPassword }
   const { token } = await app.call(identity.adminLogin, { input: credentials })
   const [paper] = (await app.call(catalogue.listPapers, { token })).data
@@ -100,9 +100,9 @@ test('what an editor has made of it stays when the demo starts again', async () 
   expect((await app.call(catalogue.listPapers, { token })).pagination.total).toBe(7)
 })
 
-test('content that is not as it should be is refused with the name of its file, and nothing is put in', async () => {
+test('invalid content is refused with the name of its file, and nothing is stored', async () => {
   const empty = await startTestApp()
-  write('medical/exam-1.json', { ...examNamed('m1', 1), name: '' })
+  writeContent('medical/exam-1.json', { ...examNamed('m1', 1), name: '' })
   await expect(seedDemo(empty.context, folder)).rejects.toThrow(/exam-1\.json is not as content\/README\.md says/)
   expect((await empty.call(catalogue.listMainCategories)).mainCategories).toEqual([])
   await empty.close()

@@ -1,24 +1,30 @@
-import { addDays, dayIn } from '#domain/gamification/days.ts'
+import { fileURLToPath } from 'node:url'
+import { addDays, dayInZone } from '#domain/gamification/days.ts'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import type { Principal } from '#domain/identity/principal.ts'
-import { mainCategory } from '#server/catalogue/main-categories/noun.ts'
+import { mainCategory } from '#server/catalogue/main-categories/record-type.ts'
 import { insertPatterns } from '#server/catalogue/patterns/queries.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { findAccountByEmail, insertAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { advisoryLock } from '#server/platform/database/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
 import { newId } from '#server/platform/ids.ts'
-import { lockFor } from '#server/platform/queries.ts'
-import { importAtOnce } from '#server/questions/importing/at-once.ts'
+import { importFile } from '#server/questions/importing/import-file.ts'
+import { planForImported } from '#server/questions/importing/queries.ts'
+import { writeSettings } from '#server/settings/queries.ts'
 import { loadDemoCatalogue } from './catalogue.ts'
 import { readDemoContent, readDemoPatterns } from './content.ts'
 import { loadDemoEvents, readDemoEvents } from './events.ts'
 import { loadDemoHistory } from './history.ts'
 import { planDemoLearners } from './learners.ts'
-import { openPast } from './past.ts'
+import { openPastContext } from './past-context.ts'
 import { loadDemoPeople, readDemoPeople } from './people.ts'
+import { insertDemoRecords, listRecordIds } from './queries.ts'
 import { readDemoQuestions } from './questions.ts'
+import { demoSettings } from './settings.ts'
 import { loadDemoSite, readDemoSite } from './site.ts'
 
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> &
@@ -40,9 +46,9 @@ const demoAccounts: DemoAccount[] = [
   { email: demoEmails.superadmin, name: 'Super Admin', role: 'superadmin', realm: 'admin' },
 ]
 
-const contentFolder = new URL('../../content/', import.meta.url).pathname
+const contentFolder = fileURLToPath(new URL('../../content/', import.meta.url))
 
-/** Puts the demo in place once; a start that was cut off goes on where it stopped. */
+/** Seeds the demo once; an interrupted seed is continued at the next start. */
 export async function seedDemo(context: Context, folder = contentFolder): Promise<void> {
   await seedAccounts(context)
   await seedContent(context, folder)
@@ -56,11 +62,11 @@ async function seedAccounts({ database: { db }, clock }: Context): Promise<void>
   const now = clock.now()
   await db.transaction(async (tx) => {
     for (const { daysToExam, ...account } of missing) {
-      // Learners have been here longer than their history goes back.
+      // Learners registered before their history starts.
       const createdAt = account.realm === 'learner' ? new Date(now.getTime() - 43 * 86_400_000) : now
       await insertAccount(tx, {
         ...account,
-        ...(daysToExam !== undefined && { targetExamDate: addDays(dayIn('Asia/Kolkata', now), daysToExam) }),
+        ...(daysToExam !== undefined && { targetExamDate: addDays(dayInZone('Asia/Kolkata', now), daysToExam) }),
         id: newId(createdAt),
         isDemo: true,
         passwordHash,
@@ -72,42 +78,58 @@ async function seedAccounts({ database: { db }, clock }: Context): Promise<void>
   })
 }
 
-/** All of it or nothing: with several nodes starting at once one does it while the others wait. */
+/** In one transaction under a lock: of several nodes that start at once, one seeds while the others wait. */
 async function seedContent(context: Context, folder: string): Promise<void> {
   const { db } = context.database
   if ((await mainCategory.count(db, 'editor')).total > 0) return
   const content = await readDemoContent(folder)
   const patterns = await readDemoPatterns(folder)
   const questions = await readDemoQuestions(context, folder, content)
-  const site = await readDemoSite(folder)
+  const site = await readDemoSite(folder, context.markup)
   const events = await readDemoEvents(folder)
   const people = await readDemoPeople(folder)
-  const principal = await contentAdmin(db)
-  const effects: (() => Promise<void> | void)[] = []
-  const after = (effect: () => Promise<void> | void) => void effects.push(effect)
-  await db.transaction(async (tx) => {
-    await lockFor(tx, 'demo content')
+  const principal = await findContentAdmin(db)
+  await transact(context, async (tx, after) => {
+    await advisoryLock(tx, 'demo content')
+    const before = await listRecordIds(tx)
     const papers = await loadDemoCatalogue(context, { db: tx, after }, content)
     const now = context.clock.now()
     if (papers.length > 0) await insertPatterns(tx, patterns, now)
+    await writeSettings(tx, demoSettings, now)
     for (const { paperId, file } of papers) {
-      const read = questions.get(file)
-      if (read) await importAtOnce({ db: tx, principal, now, context, after }, paperId, read, { onlySound: false })
+      const fileRows = questions.get(file)
+      if (fileRows) await importFile({ db: tx, principal, now, context, after }, paperId, fileRows, { onlySound: false })
     }
-    if (papers.length > 0) await loadDemoEvents(tx, events, papers, now)
+    await planForImported(
+      tx,
+      papers.map(({ paperId }) => paperId),
+    )
     await loadDemoSite({ db: tx, principal, now, context, after }, site)
     if (papers.length > 0) {
       const history = { ...(await planDemoLearners(tx, papers)), people: await loadDemoPeople(tx, people, papers, now) }
-      await loadDemoHistory(openPast(context, tx), history)
+      await loadDemoHistory(openPastContext(context, tx), history)
+      // After the history, whose attempts are not part of the event that is running.
+      await loadDemoEvents(tx, events, papers, now)
     }
+    await insertDemoRecords(tx, before)
   })
-  for (const effect of effects) await effect()
 }
 
-/** In the log, the demo's content comes from the demo's content admin. */
-async function contentAdmin(db: Db): Promise<Principal> {
+/** The actor of the demo content in the audit log. */
+async function findContentAdmin(db: Db): Promise<Principal> {
   const account = await findAccountByEmail(db, demoEmails.admin)
   if (!account) throw new Error('The demo has no content admin.')
   const { id, name, realm, role, permissions, timeZone } = account
-  return { accountId: id, sessionId: '', realm, role, permissions, name, premium: false, timeZone }
+  return {
+    accountId: id,
+    sessionId: '',
+    realm,
+    role,
+    permissions,
+    name,
+    premium: false,
+    timeZone,
+    confirmedAt: null,
+    mustSetUpTwoFactor: false,
+  }
 }

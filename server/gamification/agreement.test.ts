@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questions } from '#domain/questions/contract.ts'
 import { results } from '#domain/results/contract.ts'
-import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInLearner } from '#server/identity/testing.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { makeAuthor } from '#server/questions/testing.ts'
 import { recountLearners } from './counting/count.ts'
-import { handIn } from './testing/hand-in.ts'
 import { listMiscounted, readDerived, recount } from './testing/recount.ts'
+import { submitPaper } from './testing/submit-paper.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // What is killed on purpose is no news, and the clock runs for months.
+  // Silent, because failures are provoked; long sessions, because the clock runs for months.
   app = await startTestApp({ LOG_LEVEL: 'silent', SESSION_DAYS: '365' })
 })
 afterAll(() => app.close())
@@ -21,87 +21,87 @@ afterAll(() => app.close())
 async function expectAgreement({ exactBadges = true } = {}): Promise<void> {
   const { pool } = app.context.database
   const now = app.clock.now()
-  const { badges: given, ...stored } = await readDerived(pool, now)
+  const { badges: storedBadges, ...stored } = await readDerived(pool, now)
   const { badges: earned, ...counted } = await recount(pool, now)
   expect(stored).toEqual(counted)
   expect(await listMiscounted(pool)).toEqual([])
-  if (exactBadges) expect(given).toEqual(Object.fromEntries(Object.entries(earned).filter(([, ids]) => ids.length > 0)))
-  else for (const [account, ids] of Object.entries(earned)) expect(given[account] ?? []).toEqual(expect.arrayContaining(ids))
+  if (exactBadges) expect(storedBadges).toEqual(Object.fromEntries(Object.entries(earned).filter(([, ids]) => ids.length > 0)))
+  else for (const [account, ids] of Object.entries(earned)) expect(storedBadges[account] ?? []).toEqual(expect.arrayContaining(ids))
 }
 
-class Killed extends Error {}
+class Interrupted extends Error {}
 
-/** The database, which dies before the nth statement of its transactions. Counts how many there were. */
-function dyingAt(db: Db, n: number): { db: Db; statements: () => number } {
+/** Wraps the database so that the nth statement within a transaction throws, and counts the statements. */
+function failingAt(db: Db, n: number): { db: Db; statements: () => number } {
   let count = 0
-  const verbs = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']
-  const watched = (tx: Db): Db =>
+  const statementMethods = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']
+  const counting = (tx: Db): Db =>
     new Proxy(tx, {
       get(target, name) {
         const value = Reflect.get(target, name) as unknown
         if (typeof value !== 'function') return value
         return (...args: unknown[]) => {
-          if (verbs.includes(String(name))) {
+          if (statementMethods.includes(String(name))) {
             count += 1
-            if (count === n) throw new Killed()
+            if (count === n) throw new Interrupted()
           }
           return value.apply(target, args)
         }
       },
     })
-  const dying: Db = new Proxy(db, {
+  const failing: Db = new Proxy(db, {
     get(target, name) {
-      if (name === 'transaction') return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(watched(tx)))
+      if (name === 'transaction') return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(counting(tx)))
       const value = Reflect.get(target, name) as unknown
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  return { db: dying, statements: () => count }
+  return { db: failing, statements: () => count }
 }
 
-test('a submission killed between any two of its statements leaves everything as the results have it', async () => {
+test('a submission interrupted between any two statements leaves all derived rows consistent with the results', async () => {
   const { paperId } = await makePaper(app)
   const { token } = await signedInLearner(app)
   const { database } = app.context
   const { db } = database
-  let killed = 0
+  let interrupted = 0
   for (let n = 1; ; n += 1) {
-    app.clock.pass(86_400_000)
-    const sitter = await sitDown(app, paperId, { token })
-    app.clock.pass(60_000)
-    const submit = { token, params: { id: sitter.id }, input: { seq: 1, answers: { 0: 0, 1: n % 4 } } }
-    const dying = dyingAt(db, n)
-    database.db = dying.db
+    app.clock.advance(86_400_000)
+    const attempt = await startAttempt(app, paperId, { token })
+    app.clock.advance(60_000)
+    const submit = { token, params: { id: attempt.id }, input: { seq: 1, answers: { 0: 0, 1: n % 4 } } }
+    const failing = failingAt(db, n)
+    database.db = failing.db
     const answer = await app.send(results.submitAttempt, submit)
     database.db = db
     await expectAgreement()
     if (answer.status === 200) {
-      if (dying.statements() < n) break
-      // A reminder that the node sent meanwhile died in its place: once more.
+      if (failing.statements() < n) break
+      // A periodic task of the node ran that statement instead: try again.
       n -= 1
       continue
     }
-    killed += 1
+    interrupted += 1
     expect(answer.status).toBe(500)
     await app.call(results.submitAttempt, submit)
     await app.call(results.submitAttempt, submit)
     await expectAgreement()
   }
-  expect(killed).toBeGreaterThan(10)
+  expect(interrupted).toBeGreaterThan(10)
 })
 
-test('learners who hand in at the same moment are each counted once', async () => {
+test('learners who submit at the same moment are each counted once', async () => {
   const { paperId } = await makePaper(app)
-  const sitters = await Promise.all(Array.from({ length: 12 }, () => sitDown(app, paperId)))
+  const started = await Promise.all(Array.from({ length: 12 }, () => startAttempt(app, paperId)))
   await Promise.all(
-    sitters.map(({ token, id }, at) =>
+    started.map(({ token, id }, at) =>
       app.call(results.submitAttempt, { token, params: { id }, input: { seq: 1, answers: { 0: at % 2, 1: 0 } } }),
     ),
   )
   await expectAgreement()
 })
 
-test('after any submissions and re-markings every derived row is what a recount gives', { timeout: 240_000 }, async () => {
+test('after any submissions and re-markings every derived row equals a recount', { timeout: 240_000 }, async () => {
   const author = await makeAuthor(app)
   const subject = await author.editor.subject()
   const papers = [
@@ -127,9 +127,9 @@ test('after any submissions and re-markings every derived row is what a recount 
     maxLength: 10,
   })
 
-  async function remark({ paperId, questions: made }: (typeof papers)[number], key: string): Promise<void> {
+  async function remark({ paperId, questions: createdQuestions }: (typeof papers)[number], key: string): Promise<void> {
     const { token } = author
-    await app.call(questions.updateQuestion, { token, params: { id: made[0]?._id ?? '' }, input: { correctAnswers: [key] } })
+    await app.call(questions.updateQuestion, { token, params: { id: createdQuestions[0]?._id ?? '' }, input: { correctAnswers: [key] } })
     await app.call(results.remarkPaper, { token, params: { id: paperId } })
     const status = async () => (await app.call(results.readRemarking, { token, params: { id: paperId } })).data.status
     await expect.poll(status, { timeout: 20_000 }).toBe('done')
@@ -137,15 +137,15 @@ test('after any submissions and re-markings every derived row is what a recount 
   }
 
   await fc.assert(
-    fc.asyncProperty(actions, async (done) => {
-      for (const action of done) {
+    fc.asyncProperty(actions, async (chosenActions) => {
+      for (const action of chosenActions) {
         const paper = papers[action.paper] ?? expect.fail()
         if (action.do === 'remark') await remark(paper, action.key)
         else {
-          app.clock.pass(action.hoursLater * 3_600_000)
+          app.clock.advance(action.hoursLater * 3_600_000)
           const { token } = learners[action.learner] ?? expect.fail()
           const { answers, mode } = action
-          await handIn(app, token, { paperId: paper.paperId, answers, mode })
+          await submitPaper(app, token, { paperId: paper.paperId, answers, mode })
         }
       }
       await expectAgreement({ exactBadges: !hasRemarked })
@@ -154,7 +154,7 @@ test('after any submissions and re-markings every derived row is what a recount 
   )
 })
 
-test('counting anew gives what was counted', async () => {
+test('recounting gives the same counts', async () => {
   const { pool, db } = app.context.database
   const before = await readDerived(pool, app.clock.now())
   await db.transaction((tx) => recountLearners(tx, Object.keys(before.totals), app.clock.now()))

@@ -1,28 +1,29 @@
 import { fail } from '#domain/errors.ts'
 import type { EarnedBadge } from '#domain/gamification/badge.ts'
+import { badgeRules, progressPercent, toBadge } from '#domain/gamification/badge-rules.ts'
 import type { gamification } from '#domain/gamification/contract.ts'
-import { addDays, dayIn, daysBetween } from '#domain/gamification/days.ts'
-import { levelOf } from '#domain/gamification/level.ts'
-import { progressPercent, rules, toBadge } from '#domain/gamification/rules.ts'
+import { addDays, dayInZone, daysBetween } from '#domain/gamification/days.ts'
+import { levelFor } from '#domain/gamification/level.ts'
 import type { Stats } from '#domain/gamification/stats.ts'
-import { frozenDays, streakToday } from '#domain/gamification/streak.ts'
+import { frozenDays, streakAsOf } from '#domain/gamification/streak.ts'
 import { percent } from '#domain/results/score.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/http.ts'
-import { type Known, listActiveDays, readKnown } from './counting/queries.ts'
-import { factsOf, streakIn } from './counting/recognise.ts'
-import { listDaysWithin, listEarned, listSubjects } from './queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/routes.ts'
+import { factsOf, storedStreak } from './counting/award.ts'
+import { type LearnerState, listActiveDays, readLearnerStates } from './counting/queries.ts'
+import { mayReadAchievementsOf } from './policy.ts'
+import { listDaysWithin, listEarnedBadges, listSubjects } from './queries.ts'
 
 type Gamification = typeof gamification
 
-const longestSpan = 400
-const usualSpan = 364
+const maxSpanDays = 400
+const defaultSpanDays = 364
 
-const toTwoPlaces = (value: number) => Math.round(value * 100) / 100
-const mean = (sum: number, count: number) => (count === 0 ? 0 : toTwoPlaces(sum / count))
+const roundToTwoPlaces = (value: number) => Math.round(value * 100) / 100
+const mean = (sum: number, count: number) => (count === 0 ? 0 : roundToTwoPlaces(sum / count))
 
-/** Before the first result. */
-const nothingKnown: Omit<Known, 'accountId' | 'updatedAt'> = {
+/** The state of a learner without results. */
+const emptyState: Omit<LearnerState, 'accountId' | 'updatedAt'> = {
   ...{
     papers: 0,
     passed: 0,
@@ -39,15 +40,15 @@ const nothingKnown: Omit<Known, 'accountId' | 'updatedAt'> = {
   ...{ differentPapers: 0, subjects: [], badges: [] },
 }
 
-async function knownOf(db: Db, accountId: string, now: Date): Promise<Known> {
-  const [known] = await readKnown(db, [accountId])
-  return known ?? { ...nothingKnown, accountId, updatedAt: now }
+async function readState(db: Db, accountId: string, now: Date): Promise<LearnerState> {
+  const [learner] = await readLearnerStates(db, [accountId])
+  return learner ?? { ...emptyState, accountId, updatedAt: now }
 }
 
-async function earnedBadges(db: Db, accountId: string): Promise<EarnedBadge[]> {
-  const earned = await listEarned(db, accountId)
+async function listBadgesOf(db: Db, accountId: string): Promise<EarnedBadge[]> {
+  const earned = await listEarnedBadges(db, accountId)
   return earned.flatMap(({ badgeId, earnedAt }) => {
-    const rule = rules.find(({ id }) => id === badgeId)
+    const rule = badgeRules.find(({ id }) => id === badgeId)
     const at = earnedAt.toISOString()
     return rule ? [{ ...toBadge(rule), badgeId, earnedDate: at, earnedAt: at }] : []
   })
@@ -58,9 +59,9 @@ type Subjects = Awaited<ReturnType<typeof listSubjects>>
 function programStats(subjects: Subjects): Stats['programStats'] {
   const programs = Map.groupBy(subjects, ({ program }) => program)
   return Object.fromEntries(
-    Array.from(programs, ([program, own]) => {
-      const examsTaken = own.reduce((sum, { counted }) => sum + counted.papers, 0)
-      const scoreSum = own.reduce((sum, { counted }) => sum + counted.scoreSum, 0)
+    Array.from(programs, ([program, ofProgram]) => {
+      const examsTaken = ofProgram.reduce((sum, { counted }) => sum + counted.papers, 0)
+      const scoreSum = ofProgram.reduce((sum, { counted }) => sum + counted.scoreSum, 0)
       return [program, { examsTaken, averageScore: mean(scoreSum, examsTaken) }]
     }),
   )
@@ -68,25 +69,25 @@ function programStats(subjects: Subjects): Stats['programStats'] {
 
 async function stats({ db, principal, now }: Call<Gamification['stats']>) {
   const { accountId, timeZone } = principal
-  const known = await knownOf(db, accountId, now)
+  const learner = await readState(db, accountId, now)
   const subjects = await listSubjects(db, accountId)
-  const accuracy = percent(known.correct, known.answered)
-  const { current, freezeAvailable } = streakToday(streakIn(known), dayIn(timeZone, now))
+  const accuracy = percent(learner.correct, learner.answered)
+  const { current, freezeAvailable } = streakAsOf(storedStreak(learner), dayInZone(timeZone, now))
   return {
     data: {
-      totalPapersTaken: known.papers,
-      papersTaken: known.papers,
-      differentPapers: known.differentPapers,
-      passedPapers: known.passed,
-      correctAnswers: known.correct,
-      totalQuestionsAttempted: known.answered,
-      totalTimeSpent: known.seconds,
+      totalPapersTaken: learner.papers,
+      papersTaken: learner.papers,
+      differentPapers: learner.differentPapers,
+      passedPapers: learner.passed,
+      correctAnswers: learner.correct,
+      totalQuestionsAttempted: learner.answered,
+      totalTimeSpent: learner.seconds,
       accuracy,
-      averageScore: mean(known.scoreSum, known.papers),
-      bestScore: known.bestScore,
-      badges: await earnedBadges(db, accountId),
+      averageScore: mean(learner.scoreSum, learner.papers),
+      bestScore: learner.bestScore,
+      badges: await listBadgesOf(db, accountId),
       currentStreak: current,
-      longestStreak: known.longestStreak,
+      longestStreak: learner.longestStreak,
       freezeAvailable,
       programStats: programStats(subjects),
       bySubject: subjects.map(({ counted, name, examName }) => ({
@@ -98,17 +99,17 @@ async function stats({ db, principal, now }: Call<Gamification['stats']>) {
         averageScore: mean(counted.scoreSum, counted.papers),
         seconds: counted.seconds,
       })),
-      level: levelOf(accuracy),
+      level: levelFor(accuracy),
     },
   }
 }
 
 async function activity({ db, query, principal, now }: Call<Gamification['activity']>) {
-  const today = dayIn(principal.timeZone, now)
+  const today = dayInZone(principal.timeZone, now)
   const to = query.to ?? today
-  const from = query.from ?? addDays(to, -usualSpan)
+  const from = query.from ?? addDays(to, -defaultSpanDays)
   const span = daysBetween(from, to)
-  if (span < 0 || span > longestSpan) fail('validation_failed', { errors: [`Please choose at most ${longestSpan} days`] })
+  if (span < 0 || span > maxSpanDays) fail('validation_failed', { errors: [`Please choose at most ${maxSpanDays} days`] })
   const active = await listDaysWithin(db, principal.accountId, from, to)
   const frozen = frozenDays(await listActiveDays(db, principal.accountId), today).filter((day) => from <= day && day <= to)
   const days = [
@@ -119,20 +120,23 @@ async function activity({ db, query, principal, now }: Call<Gamification['activi
 }
 
 async function listOwnBadges({ db, params, principal, now }: Call<Gamification['listOwnBadges']>) {
-  if (params.userId !== principal.accountId) fail('forbidden')
-  const data = await earnedBadges(db, principal.accountId)
-  const facts = factsOf(await knownOf(db, principal.accountId, now))
+  if (!mayReadAchievementsOf(principal, params.userId)) fail('forbidden')
+  const data = await listBadgesOf(db, params.userId)
+  const facts = factsOf(await readState(db, params.userId, now))
   const isEarned = new Set(data.map(({ badgeId }) => badgeId))
-  // What was earned stays so, also where an average has gone down since.
-  return { data, progress: Object.fromEntries(rules.map((rule) => [rule.id, isEarned.has(rule.id) ? 100 : progressPercent(rule, facts)])) }
+  // An earned badge stays earned, even if an average has dropped since.
+  return {
+    data,
+    progress: Object.fromEntries(badgeRules.map((rule) => [rule.id, isEarned.has(rule.id) ? 100 : progressPercent(rule, facts)])),
+  }
 }
 
 export const recognitionHandlers = {
   stats,
   activity,
-  listBadges: async () => ({ data: rules.map(toBadge) }),
+  listBadges: async () => ({ data: badgeRules.map(toBadge) }),
   async readBadge({ params }: Call<Gamification['readBadge']>) {
-    const rule = rules.find(({ id }) => id === params.id) ?? fail('not_found', { message: 'Badge not found' })
+    const rule = badgeRules.find(({ id }) => id === params.id) ?? fail('not_found', { message: 'Badge not found' })
     return { data: toBadge(rule) }
   },
   listOwnBadges,

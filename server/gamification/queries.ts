@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
-import { anyOf } from '#server/catalogue/records/queries.ts'
 import { examCategories, subjects } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { learnerBadges, learnerDays, learnerSubjects, learnerTotals } from './tables.ts'
 
-export async function listEarned(db: Db, accountId: string) {
+export async function listEarnedBadges(db: Db, accountId: string) {
   return db
     .select({ badgeId: learnerBadges.badgeId, earnedAt: learnerBadges.earnedAt })
     .from(learnerBadges)
@@ -51,6 +51,6 @@ export async function readRecognition(db: Db, accountId: string) {
   return {
     totals: totals ?? null,
     days: days.map(({ accountId: _, ...day }) => day),
-    badges: await listEarned(db, accountId),
+    badges: await listEarnedBadges(db, accountId),
   }
 }

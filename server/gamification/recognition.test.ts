@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { badgeRules } from '#domain/gamification/badge-rules.ts'
 import { gamification } from '#domain/gamification/contract.ts'
-import { addDays, dayIn } from '#domain/gamification/days.ts'
-import { rules } from '#domain/gamification/rules.ts'
+import { addDays, dayInZone } from '#domain/gamification/days.ts'
 import { identity } from '#domain/identity/contract.ts'
 import { people } from '#domain/people/contract.ts'
 import { results } from '#domain/results/contract.ts'
@@ -9,8 +9,8 @@ import { makePaper } from '#server/attempts/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { makeAuthor } from '#server/questions/testing.ts'
-import { backfill } from './backfills/backfill.ts'
-import { handIn } from './testing/hand-in.ts'
+import { backfillJob } from './backfills/backfill.ts'
+import { submitPaper } from './testing/submit-paper.ts'
 
 let app: TestApp
 let papers: string[]
@@ -26,20 +26,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const right = { 0: 0, 1: 0, 2: 0, 3: 0 }
-const half = { 0: 0, 1: 0, 2: 1 }
+const halfRight = { 0: 0, 1: 0, 2: 1 }
 
-async function learnerWho(...sat: { paper?: number; answers?: Record<string, number>; mode?: 'timed' | 'practice' }[]) {
+async function learnerWith(...submissions: { paper?: number; answers?: Record<string, number>; mode?: 'timed' | 'practice' }[]) {
   const learner = await signedInLearner(app)
-  for (const { paper = 0, answers = right, mode = 'timed' } of sat) {
-    await handIn(app, learner.token, { paperId: papers[paper] ?? '', answers, mode })
+  for (const { paper = 0, answers = right, mode = 'timed' } of submissions) {
+    await submitPaper(app, learner.token, { paperId: papers[paper] ?? '', answers, mode })
   }
   return learner
 }
 const statsOf = async ({ token }: { token: string }) => (await app.call(gamification.stats, { token })).data
 const badgesOf = ({ token, id }: { token: string; id: string }) => app.call(gamification.listOwnBadges, { token, params: { userId: id } })
 
-test('who has done nothing yet is told so with numbers', async () => {
-  const learner = await learnerWho()
+test('a learner without results gets zeros', async () => {
+  const learner = await learnerWith()
   expect(await statsOf(learner)).toMatchObject({
     totalPapersTaken: 0,
     accuracy: 0,
@@ -53,8 +53,8 @@ test('who has done nothing yet is told so with numbers', async () => {
   })
 })
 
-test('results make up the stats, and practice counts for the day only', async () => {
-  const learner = await learnerWho({}, { answers: half }, { paper: 1, answers: half, mode: 'practice' })
+test('stats are computed from results, and practice counts only as activity', async () => {
+  const learner = await learnerWith({}, { answers: halfRight }, { paper: 1, answers: halfRight, mode: 'practice' })
   expect(await statsOf(learner)).toMatchObject({
     totalPapersTaken: 2,
     papersTaken: 2,
@@ -72,7 +72,7 @@ test('results make up the stats, and practice counts for the day only', async ()
     bySubject: [{ subjectId, papers: 2, accuracy: 85.71, averageScore: 75, seconds: 120 }],
     level: { name: 'Advanced', number: 5 },
   })
-  const today = dayIn('Asia/Kolkata', app.clock.now())
+  const today = dayInZone('Asia/Kolkata', app.clock.now())
   const { data } = await app.call(gamification.activity, { token: learner.token })
   expect(data).toMatchObject({
     today,
@@ -81,8 +81,8 @@ test('results make up the stats, and practice counts for the day only', async ()
   })
 })
 
-test('badges come with the result that earns them, and the others say how far it is', async () => {
-  const learner = await learnerWho({})
+test('badges are awarded with the result that earns them, and the others have a progress', async () => {
+  const learner = await learnerWith({})
   const { data, progress } = await badgesOf(learner)
   expect(data.map(({ badgeId }) => badgeId).sort()).toEqual(['first_paper', 'high_score', 'perfect_score'])
   expect(data[0]).toMatchObject({ earnedDate: app.clock.now().toISOString(), earnedAt: app.clock.now().toISOString() })
@@ -95,49 +95,49 @@ test('badges come with the result that earns them, and the others say how far it
     correct_100: 4,
     days_30: 3,
   })
-  expect(Object.keys(progress).sort()).toEqual(rules.map(({ id }) => id).sort())
+  expect(Object.keys(progress).sort()).toEqual(badgeRules.map(({ id }) => id).sort())
 })
 
-test('everybody may read which badges there are', async () => {
+test('the list of badges is public', async () => {
   const { data } = await app.call(gamification.listBadges)
-  expect(data).toHaveLength(rules.length)
+  expect(data).toHaveLength(badgeRules.length)
   const one = await app.call(gamification.readBadge, { params: { id: 'streak_7' } })
   expect(one.data).toMatchObject({ _id: 'streak_7', category: 'streak', criteria: { en: 'Practise 7 days in a row' } })
-  expect((await app.refused(gamification.readBadge, { params: { id: 'nothing' } })).status).toBe(404)
+  expect((await app.expectFailure(gamification.readBadge, { params: { id: 'nothing' } })).status).toBe(404)
 })
 
-test('what belongs to others is not told', async () => {
-  const one = await learnerWho({})
-  const other = await learnerWho()
-  const asked = { token: other.token, params: { userId: one.id } }
-  expect((await app.refused(gamification.listOwnBadges, asked)).status).toBe(403)
-  expect((await app.refused(gamification.topScoresOfUser, asked)).status).toBe(403)
+test('badges and scores of others are refused', async () => {
+  const one = await learnerWith({})
+  const other = await learnerWith()
+  const request = { token: other.token, params: { userId: one.id } }
+  expect((await app.expectFailure(gamification.listOwnBadges, request)).status).toBe(403)
+  expect((await app.expectFailure(gamification.topScoresOfUser, request)).status).toBe(403)
 })
 
-test('a streak lives over midnight in the learner’s zone, spends its freeze and ends', async () => {
+test('a streak follows the days of the learner’s time zone, uses its freeze and ends', async () => {
   const learner = await signedInLearner(app, { timeZone: 'America/New_York' })
-  const sit = () => handIn(app, learner.token, { paperId: papers[0] ?? '', answers: half, seconds: 1 })
+  const submit = () => submitPaper(app, learner.token, { paperId: papers[0] ?? '', answers: halfRight, seconds: 1 })
   const year = app.clock.now().getUTCFullYear() + 1
-  // The clocks of New York are put back on the first Sunday of November: the day between has 25 hours.
+  // Clocks in New York are put back on the first Sunday of November, so that day has 25 hours.
   const sunday = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(year, 10, at + 1))).find((day) => day.getUTCDay() === 0)
   const first = sunday ?? expect.fail()
   const noonBefore = new Date(first.getTime() - 86_400_000 + 16 * 3_600_000)
   app.clock.set(noonBefore)
   const login = await app.call(identity.login, { input: { email: learner.email, password: 'Right@Horse1' } })
   learner.token = login.token
-  await sit()
-  // 23:59 of the long day, and the first minute of the day after.
+  await submit()
+  // 23:59 of the long day, and the first minute of the next.
   app.clock.set(new Date(first.getTime() + 86_400_000 + 4 * 3_600_000 + 59 * 60_000))
-  await sit()
+  await submit()
   expect((await statsOf(learner)).currentStreak).toBe(2)
-  app.clock.pass(2 * 60_000)
-  await sit()
+  app.clock.advance(2 * 60_000)
+  await submit()
   expect(await statsOf(learner)).toMatchObject({ currentStreak: 3, freezeAvailable: true })
-  const monday = dayIn('America/New_York', app.clock.now())
+  const monday = dayInZone('America/New_York', app.clock.now())
 
-  app.clock.pass(2 * 86_400_000)
+  app.clock.advance(2 * 86_400_000)
   expect(await statsOf(learner)).toMatchObject({ currentStreak: 3, freezeAvailable: false })
-  await sit()
+  await submit()
   expect(await statsOf(learner)).toMatchObject({ currentStreak: 4, freezeAvailable: false })
   const { data } = await app.call(gamification.activity, {
     token: learner.token,
@@ -150,31 +150,31 @@ test('a streak lives over midnight in the learner’s zone, spends its freeze an
     [addDays(monday, 1), true],
     [addDays(monday, 2), false],
   ])
-  app.clock.pass(2 * 86_400_000)
+  app.clock.advance(2 * 86_400_000)
   expect(await statsOf(learner)).toMatchObject({ currentStreak: 0, longestStreak: 4 })
 })
 
-test('a span of days must be one', async () => {
-  const { token } = await learnerWho()
+test('an invalid range of days is refused', async () => {
+  const { token } = await learnerWith()
   const wrong = [{ from: '2026-02-02', to: '2026-02-01' }, { from: '2020-01-01', to: '2026-01-01' }, { from: 'yesterday' }]
-  for (const query of wrong) expect((await app.refused(gamification.activity, { token, query })).status).toBe(422)
+  for (const query of wrong) expect((await app.expectFailure(gamification.activity, { token, query })).status).toBe(422)
 })
 
-test('a badge that is new is given to all who had earned it', async () => {
-  const learner = await learnerWho({})
+test('a new badge is awarded to all who have earned it before', async () => {
+  const learner = await learnerWith({})
   const { pool } = app.context.database
   const hasIt = async () => (await badgesOf(learner)).data.some(({ badgeId }) => badgeId === 'perfect_score')
-  await backfill(app.context)
+  await backfillJob(app.context).run({})
   await pool.query(`delete from learner_badges where badge_id = 'perfect_score'`)
-  await backfill(app.context)
+  await backfillJob(app.context).run({})
   expect(await hasIt()).toBe(false)
   await pool.query(`delete from gamification_backfills where name = 'badge perfect_score'`)
-  await backfill(app.context)
+  await backfillJob(app.context).run({})
   expect(await hasIt()).toBe(true)
 })
 
-test('results from before there were counts are counted once', async () => {
-  const learner = await learnerWho({}, { paper: 1, answers: half })
+test('results older than the counters are counted once', async () => {
+  const learner = await learnerWith({}, { paper: 1, answers: halfRight })
   const before = await statsOf(learner)
   const { pool } = app.context.database
   for (const table of ['learner_totals', 'learner_days', 'learner_subjects', 'paper_bests', 'exam_tops', 'standings', 'learner_badges']) {
@@ -182,16 +182,16 @@ test('results from before there were counts are counted once', async () => {
   }
   await pool.query('delete from gamification_backfills')
   expect((await statsOf(learner)).totalPapersTaken).toBe(0)
-  await backfill(app.context)
-  await backfill(app.context)
+  await backfillJob(app.context).run({})
+  await backfillJob(app.context).run({})
   expect(await statsOf(learner)).toEqual({
     ...before,
     badges: expect.arrayContaining(before.badges.map(({ badgeId }) => expect.objectContaining({ badgeId }))),
   })
 })
 
-test('administrators see what a learner has done', async () => {
-  const learner = await learnerWho({}, { paper: 1, answers: half })
+test('administrators see the totals and results of a learner', async () => {
+  const learner = await learnerWith({}, { paper: 1, answers: halfRight })
   const { token } = await signedInAdmin(app, { permissions: ['manage_users'] })
   const params = { id: learner.id }
   expect((await app.call(people.readUser, { token, params })).data).toMatchObject({ totalPapersAttempted: 2, totalScore: 150 })
@@ -200,11 +200,11 @@ test('administrators see what a learner has done', async () => {
     [50, papers[1]],
     [100, papers[0]],
   ])
-  expect((await app.refused(results.listUserResults, { token, params: { id: 'nobody' } })).status).toBe(404)
+  expect((await app.expectFailure(results.listUserResults, { token, params: { id: 'nobody' } })).status).toBe(404)
 })
 
-test('the download of one’s own data has days and badges', async () => {
-  const { token } = await learnerWho({})
+test('the download of personal data contains days and badges', async () => {
+  const { token } = await learnerWith({})
   const { data } = await app.call(identity.exportAccount, { token })
   expect(data.recognition).toMatchObject({ totals: { papers: 1 }, days: [{ papers: 1 }], badges: expect.any(Array) })
 })

@@ -114,6 +114,9 @@ export const standingSegments = pgTable(
   (table) => [primaryKey({ columns: [table.period, table.scope, table.lower] })],
 )
 
+/** One row. */
+export const leaderboardFloor = pgTable('leaderboard_floor', { papers: integer().notNull() })
+
 export const gamificationBackfills = pgTable('gamification_backfills', {
   name: text().primaryKey(),
   doneAt: moment('done_at').notNull(),

@@ -1,5 +1,5 @@
-/** A few words for a user agent: enough to recognise one's own devices, too little to follow anybody. */
-export function deviceOf(agent: string): string {
+/** A short name for a user agent: enough to recognise one’s devices, too little to track anybody. */
+export function describeDevice(agent: string): string {
   const browser = [
     [/Edg\//, 'Edge'],
     [/OPR\//, 'Opera'],

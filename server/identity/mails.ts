@@ -1,17 +1,17 @@
 import { pathTo } from '#domain/paths.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { escapeText } from '#server/platform/escape.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import type { Mail } from '#server/platform/mail.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import type { Account } from './present.ts'
+import { composeMail } from './compose-mail.ts'
+import { type Account, isUsable } from './present.ts'
 import { deleteToken, findAccountByEmail, insertOneTimeToken } from './queries.ts'
 
-/** Those that carry a link with a token, and those that only tell. */
+/** Mails with a link that has a token, and those without. */
 type LinkPurpose = 'verify' | 'reset' | 'invite'
-type Purpose = LinkPurpose | 'two-factor-off'
+type Purpose = LinkPurpose | 'two-factor-off' | 'code-used-again'
 type AccountMail = { purpose: Purpose; email: string }
 
 const queue = 'identity.mail'
@@ -23,16 +23,16 @@ const linkPaths: Record<LinkPurpose, (token: string) => string> = {
 }
 
 /**
- * Queued for whatever address was given: the worker finds out whether it belongs to anybody, so the call takes the same
- * time either way. The token is made when the mail is, so that no queue holds a usable one.
+ * Queued for any address: the job checks whether it belongs to an account, so that the call takes equally long either way. The token is
+ * created with the mail, so that the queue never contains a usable one.
  */
 export function queueAccountMail(context: Context, db: Db, purpose: Purpose, email: string): Promise<void> {
   return context.jobs.add<AccountMail>(db, queue, { purpose, email: email.toLowerCase() })
 }
 
-/** What the queue still knows of an address goes with its account. */
-export function forgetAccountMail(context: Context, db: Db, email: string): Promise<void> {
-  return context.jobs.forget<AccountMail>(db, queue, { email })
+/** Deletes the queued mails of an address, when its account is deleted or changes its address. */
+export function deleteQueuedAccountMail(context: Context, db: Db, email: string): Promise<void> {
+  return context.jobs.deleteMatching<AccountMail>(db, queue, { email })
 }
 
 export function accountMailJob(context: Context): Job<AccountMail> {
@@ -41,11 +41,11 @@ export function accountMailJob(context: Context): Job<AccountMail> {
     name: queue,
     async run({ purpose, email }) {
       const account = await findAccountByEmail(db, email)
-      if (!account?.isActive) return
+      if (!account?.isActive || !isUsable(account, context)) return
       if (purpose === 'verify' && account.emailVerifiedAt) return
       const { siteName } = await readSettings(db)
       const send = (path: string) => context.mail.deliver(compose(purpose, account, siteName, `${context.config.publicUrl}${path}`))
-      if (purpose === 'two-factor-off') return send(pathTo('adminProfile'))
+      if (purpose === 'two-factor-off' || purpose === 'code-used-again') return send(pathTo('adminProfile'))
       const token = newToken()
       const tokenHash = hashToken(token)
       const expiresAt = new Date(context.clock.now().getTime() + hours[purpose] * 3_600_000)
@@ -61,7 +61,7 @@ export function accountMailJob(context: Context): Job<AccountMail> {
 }
 
 function compose(purpose: Purpose, { name, email: to }: Pick<Account, 'name' | 'email'>, siteName: string, link: string): Mail {
-  const words = {
+  const texts = {
     verify: {
       subject: `Confirm your email address for ${siteName}`,
       lines: [`Hello ${name},`, 'Please confirm your email address by opening this link within 24 hours:'],
@@ -89,10 +89,15 @@ function compose(purpose: Purpose, { name, email: to }: Pick<Account, 'name' | '
       hindi: 'आपका टू-फ़ैक्टर प्रमाणीकरण बंद कर दिया गया है। अपने पासवर्ड से लॉग इन करके इसे अपनी प्रोफ़ाइल पर फिर से चालू करें।',
       after: 'If you did not ask for this, tell another super admin at once and change your password.',
     },
+    'code-used-again': {
+      subject: `An authentication code of your ${siteName} account was used twice`,
+      lines: [
+        `Hello ${name},`,
+        'An authentication code that had already been used was entered for your account. It was refused. Your profile lists recent logins:',
+      ],
+      hindi: 'आपके खाते के लिए एक ऐसा प्रमाणीकरण कोड डाला गया जो पहले ही इस्तेमाल हो चुका था। उसे स्वीकार नहीं किया गया।',
+      after: 'If you entered it twice yourself, you can ignore this mail. Otherwise change your password at once.',
+    },
   }[purpose]
-  const text = [...words.lines, link, words.hindi, words.after, siteName].join('\n\n')
-  const html = [...words.lines, `<a href="${link}">${link}</a>`, words.hindi, words.after, siteName]
-    .map((line, index) => `<p>${index === words.lines.length ? line : escapeText(line)}</p>`)
-    .join('\n')
-  return { to, subject: words.subject, text, html }
+  return composeMail(to, siteName, texts, link)
 }

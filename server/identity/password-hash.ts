@@ -7,10 +7,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, options)
 }
 
-const nobodys = hashPassword('nobody has this password')
+const dummyHash = hashPassword('nobody has this password')
 
-/** Takes as long for an account that is not there as for one that is. */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await nobodys), password)
-  return right && stored != null
+/** Verifies against a dummy hash if there is no account, so that it takes equally long. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const isRight = await verify(stored ?? (await dummyHash), password)
+  return isRight && stored != null
 }

@@ -1,9 +1,15 @@
 import type { Admin, Learner } from '#domain/identity/account.ts'
-import type { LoginEvent } from '#domain/identity/contract.ts'
+import type { LoginEvent } from '#domain/identity/admin-contract.ts'
 import type { Principal } from '#domain/identity/principal.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { accounts, loginEvents } from './tables.ts'
 
 export type Account = typeof accounts.$inferSelect
+
+/** Demo accounts, whose password is public, do not exist outside demo mode. */
+export function isUsable({ isDemo }: Pick<Account, 'isDemo'>, { config }: Pick<Context, 'config'>): boolean {
+  return !isDemo || config.demo
+}
 
 export function isPremiumNow(account: Pick<Account, 'isPremium' | 'premiumUntil'>, now: Date): boolean {
   return account.isPremium && (account.premiumUntil === null || account.premiumUntil > now)
@@ -31,9 +37,9 @@ export function toLearner(account: Account, now: Date): Learner {
   }
 }
 
-/** What comes with the named role beside what is one's own, each once. */
-export function allPermissions(own: readonly string[], rolePermissions: readonly string[] | null): string[] {
-  return [...new Set([...own, ...(rolePermissions ?? [])])]
+/** The permissions of the account and of its role, without duplicates. */
+export function allPermissions(accountPermissions: readonly string[], rolePermissions: readonly string[] | null): string[] {
+  return [...new Set([...accountPermissions, ...(rolePermissions ?? [])])]
 }
 
 export function toAdmin(account: Account, rolePermissions: readonly string[]): Admin {
@@ -53,9 +59,9 @@ export function toAdmin(account: Account, rolePermissions: readonly string[]): A
   }
 }
 
-type StoredLoginEvent = { event: typeof loginEvents.$inferSelect; expiresAt: Date | null; revokedAt: Date | null }
+type LoginEventRow = { event: typeof loginEvents.$inferSelect; expiresAt: Date | null; revokedAt: Date | null }
 
-export function toLoginEvent({ event, expiresAt, revokedAt }: StoredLoginEvent, reader: Principal, now: Date): LoginEvent {
+export function toLoginEvent({ event, expiresAt, revokedAt }: LoginEventRow, reader: Principal, now: Date): LoginEvent {
   return {
     _id: event.id,
     at: event.at.toISOString(),

@@ -1,9 +1,10 @@
-import { and, arrayContains, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { fail } from '#domain/errors.ts'
-import { type Db, isTaken } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Account } from './present.ts'
-import { accounts, loginEvents, loginGuards, oneTimeTokens, roles, sessions } from './tables.ts'
+import { accounts, loginEvents, oneTimeTokens, roles, sessions } from './tables.ts'
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
@@ -15,7 +16,7 @@ export async function findAccount(db: Db, id: string): Promise<Account | undefin
   return account
 }
 
-/** Answers nothing when the address is taken. */
+/** Returns undefined if the address is taken. */
 export async function insertAccount(db: Db, account: typeof accounts.$inferInsert): Promise<Account | undefined> {
   const [inserted] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning()
   return inserted
@@ -26,29 +27,55 @@ export async function updateAccount(db: Db, id: string, changes: Partial<typeof 
     const [updated] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning()
     return updated ?? fail('not_found')
   } catch (error) {
-    if (isTaken(error, 'accounts_email_key')) fail('email_taken')
+    if (isUniqueViolation(error, 'accounts_email_key')) fail('email_taken')
     throw error
   }
 }
 
-/** Uses up the time step of a code: of two sign-ins with the same code, one gets in. */
-export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
-  const unused = or(isNull(accounts.totpLastStep), lt(accounts.totpLastStep, step))
-  const spent = await db
+/** Consumes the time step of a code: of two sign-ins with the same code only one succeeds. */
+export async function consumeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
+  const isUnused = or(isNull(accounts.totpLastStep), lt(accounts.totpLastStep, step))
+  const consumed = await db
     .update(accounts)
     .set({ totpLastStep: step })
-    .where(and(eq(accounts.id, id), unused))
+    .where(and(eq(accounts.id, id), isUnused))
     .returning({ id: accounts.id })
-  return spent.length > 0
+  return consumed.length > 0
 }
 
-export async function spendRecoveryHash(db: Db, id: string, hash: string): Promise<boolean> {
-  const spent = await db
+/** Removes the recovery code that is stored under one of the hashes. */
+export async function consumeRecoveryHash(db: Db, id: string, hashes: readonly string[]): Promise<boolean> {
+  for (const hash of hashes) {
+    const consumed = await db
+      .update(accounts)
+      .set({ recoveryHashes: sql`array_remove(${accounts.recoveryHashes}, ${hash})` })
+      .where(and(eq(accounts.id, id), arrayContains(accounts.recoveryHashes, [hash])))
+      .returning({ id: accounts.id })
+    if (consumed.length > 0) return true
+  }
+  return false
+}
+
+/** Accounts with a second factor: administrators. */
+export async function listFactors(db: Db) {
+  const rows = await db
+    .select({ id: accounts.id, totpSecret: accounts.totpSecret, recoveryHashes: accounts.recoveryHashes })
+    .from(accounts)
+    .where(isNotNull(accounts.totpSecret))
+  return rows.flatMap(({ totpSecret, ...row }) => (totpSecret === null ? [] : [{ ...row, totpSecret }]))
+}
+
+/** Replaces a stored second factor, unless it has changed since it was read. */
+export async function replaceFactor(
+  db: Db,
+  id: string,
+  before: string,
+  after: Pick<Account, 'totpSecret' | 'recoveryHashes'>,
+): Promise<void> {
+  await db
     .update(accounts)
-    .set({ recoveryHashes: sql`array_remove(${accounts.recoveryHashes}, ${hash})` })
-    .where(and(eq(accounts.id, id), arrayContains(accounts.recoveryHashes, [hash])))
-    .returning({ id: accounts.id })
-  return spent.length > 0
+    .set(after)
+    .where(and(eq(accounts.id, id), eq(accounts.totpSecret, before)))
 }
 
 export async function deleteAccount(db: Db, id: string): Promise<void> {
@@ -60,8 +87,8 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 }
 
 /**
- * The session behind each of these tokens, unless it was revoked or its account closed. Which of them were revoked is asked of what was
- * found: asked of the database, it may look through all that were not.
+ * The session of each token, unless it was revoked or its account is inactive. Revoked ones are filtered here: as a condition in the query,
+ * the planner may scan all sessions that were not revoked.
  */
 export async function findSessions(db: Db, tokens: string[]) {
   const hashes = tokens.map(hashToken)
@@ -70,6 +97,8 @@ export async function findSessions(db: Db, tokens: string[]) {
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
       revokedAt: sessions.revokedAt,
       rolePermissions: roles.permissions,
       account: {
@@ -78,9 +107,11 @@ export async function findSessions(db: Db, tokens: string[]) {
         role: accounts.role,
         permissions: accounts.permissions,
         name: accounts.name,
+        isDemo: accounts.isDemo,
         isPremium: accounts.isPremium,
         premiumUntil: accounts.premiumUntil,
         timeZone: accounts.timeZone,
+        totpEnabledAt: accounts.totpEnabledAt,
       },
     })
     .from(sessions)
@@ -91,21 +122,29 @@ export async function findSessions(db: Db, tokens: string[]) {
   return hashes.map((hash) => byHash.get(hash))
 }
 
-/** What the account's named role brings with it. */
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+}
+
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: now, lastSeenAt: now }).where(eq(sessions.id, id))
+}
+
+/** The permissions of the account’s role. */
 export async function findRolePermissions(db: Db, { roleId }: Pick<Account, 'roleId'>): Promise<string[]> {
   if (!roleId) return []
   const [role] = await db.select({ permissions: roles.permissions }).from(roles).where(eq(roles.id, roleId))
   return role?.permissions ?? []
 }
 
-/** Ends an account's sessions: one, all, or all but one. Answers how many were ended. */
+/** Revokes sessions of an account: one, all, or all but one. Returns how many. */
 export async function revokeSessions(
   db: Db,
   accountId: string,
   now: Date,
   which: { only?: string; except?: string } = {},
 ): Promise<number> {
-  const ended = await db
+  const revoked = await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(
@@ -117,49 +156,7 @@ export async function revokeSessions(
       ),
     )
     .returning({ id: sessions.id })
-  return ended.length
-}
-
-const allowedFailures = 5
-const lockMinutes = 15
-
-/**
- * Counts an attempt before the password is looked at, so that guesses made at the same moment cannot outrun the count.
- * The fifth locks; a right password takes the count back.
- */
-export async function countAttempt(db: Db, email: string, now: Date) {
-  const until = new Date(now.getTime() + lockMinutes * 60_000)
-  const forgotten = new Date(now.getTime() - lockMinutes * 60_000)
-  const over = sql`(${loginGuards.lockedUntil} <= ${now} or (${loginGuards.lockedUntil} is null and ${loginGuards.updatedAt} < ${forgotten}))`
-  const [guard] = await db
-    .insert(loginGuards)
-    .values({ emailHash: hashToken(email.toLowerCase()), failures: 1, updatedAt: now })
-    .onConflictDoUpdate({
-      target: loginGuards.emailHash,
-      set: {
-        failures: sql`case when ${over} then 1 else ${loginGuards.failures} + 1 end`,
-        lockedUntil: sql`case when ${over} then null when ${loginGuards.failures} + 1 >= ${allowedFailures} then coalesce(${loginGuards.lockedUntil}, ${until}::timestamptz) end`,
-        updatedAt: now,
-      },
-    })
-    .returning({ failures: loginGuards.failures })
-  const failures = guard?.failures ?? 1
-  return { locked: failures > allowedFailures, remaining: Math.max(0, allowedFailures - failures) }
-}
-
-export async function forgetAttempts(db: Db, email: string): Promise<void> {
-  await db.delete(loginGuards).where(eq(loginGuards.emailHash, hashToken(email.toLowerCase())))
-}
-
-/** The password was right, the second factor was not asked yet: this attempt does not count. */
-export async function uncountAttempt(db: Db, email: string): Promise<void> {
-  await db
-    .update(loginGuards)
-    .set({
-      failures: sql`greatest(${loginGuards.failures} - 1, 0)`,
-      lockedUntil: sql`case when ${loginGuards.failures} > ${allowedFailures} then ${loginGuards.lockedUntil} end`,
-    })
-    .where(eq(loginGuards.emailHash, hashToken(email.toLowerCase())))
+  return revoked.length
 }
 
 export async function insertLoginEvent(db: Db, event: typeof loginEvents.$inferInsert): Promise<void> {
@@ -167,13 +164,13 @@ export async function insertLoginEvent(db: Db, event: typeof loginEvents.$inferI
 }
 
 export async function listLoginEvents(db: Db, accountId: string, page: number, limit: number) {
-  const mine = eq(loginEvents.accountId, accountId)
-  const [total] = await db.select({ count: count() }).from(loginEvents).where(mine)
+  const ofAccount = eq(loginEvents.accountId, accountId)
+  const [total] = await db.select({ count: count() }).from(loginEvents).where(ofAccount)
   const rows = await db
     .select({ event: loginEvents, expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt })
     .from(loginEvents)
     .leftJoin(sessions, eq(sessions.id, loginEvents.sessionId))
-    .where(mine)
+    .where(ofAccount)
     .orderBy(desc(loginEvents.at), desc(loginEvents.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -186,7 +183,7 @@ export async function insertOneTimeToken(db: Db, token: typeof oneTimeTokens.$in
 
 type Purpose = (typeof oneTimeTokens.$inferSelect)['purpose']
 
-const usable = (token: string, purposes: Purpose[], now: Date) =>
+const isUsable = (token: string, purposes: Purpose[], now: Date) =>
   and(
     eq(oneTimeTokens.tokenHash, hashToken(token)),
     inArray(oneTimeTokens.purpose, purposes),
@@ -198,34 +195,34 @@ export async function isTokenUsable(db: Db, token: string, purposes: Purpose[], 
   const found = await db
     .select({ hash: oneTimeTokens.tokenHash })
     .from(oneTimeTokens)
-    .where(usable(token, purposes, now))
+    .where(isUsable(token, purposes, now))
   return found.length > 0
 }
 
-/** Uses the token up; of two calls at once, one gets the account. Other links of the same purposes end with it. */
-export async function spendToken(db: Db, token: string, purposes: Purpose[], now: Date): Promise<string | undefined> {
-  // The account is held first: two links used at the same moment would wait for each other's row.
-  const [holder] = await db
+/** Consumes the token; of two concurrent calls only one gets the account. Other links of the same purposes become invalid. */
+export async function consumeToken(db: Db, token: string, purposes: Purpose[], now: Date): Promise<string | undefined> {
+  // The account is locked first, so that two links used at the same moment cannot deadlock.
+  const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(oneTimeTokens, eq(oneTimeTokens.accountId, accounts.id))
-    .where(usable(token, purposes, now))
+    .where(isUsable(token, purposes, now))
     .for('update', { of: accounts })
-  if (!holder) return
-  const spent = await db
+  if (!account) return
+  const consumed = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.accountId, holder.id), inArray(oneTimeTokens.purpose, purposes), isNull(oneTimeTokens.usedAt)))
+    .where(and(eq(oneTimeTokens.accountId, account.id), inArray(oneTimeTokens.purpose, purposes), isNull(oneTimeTokens.usedAt)))
     .returning({ tokenHash: oneTimeTokens.tokenHash })
-  return spent.some(({ tokenHash }) => tokenHash === hashToken(token)) ? holder.id : undefined
+  return consumed.some(({ tokenHash }) => tokenHash === hashToken(token)) ? account.id : undefined
 }
 
 export async function deleteToken(db: Db, tokenHash: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, tokenHash))
 }
 
-/** Links that went to an address which is no longer theirs. */
-export async function deleteTokensOf(db: Db, accountId: string): Promise<void> {
+/** Deletes the links of an account, when its address changes. */
+export async function deleteTokensOfAccount(db: Db, accountId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.accountId, accountId))
 }
 

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => writeSettings(app.context.database.db, defaultSettings, app.clock.now()))
 
-let made = 0
+let counter = 0
 const applicant = () => {
-  made += 1
-  return { name: 'Asha Rao', email: `asha${made}@example.com`, password: testPassword }
+  counter += 1
+  return { name: 'Asha Rao', email: `asha${counter}@example.com`, password: testPassword }
 }
 
 async function messagesFor(input: Record<string, unknown>): Promise<string[] | undefined> {
-  const { status, body } = await app.refused(identity.register, { input: input as never })
+  const { status, body } = await app.expectFailure(identity.register, { input: input as never })
   expect(status).toBe(422)
   expect(body.message).toBe('Validation failed')
   return body.errors
@@ -57,11 +57,11 @@ test.each([
   ['no number', { password: 'AAAAaaa!' }, 'Password must contain at least one number'],
   ['no special character', { password: 'AAAAaa_1 ' }, 'Password must contain at least one special character'],
   ['a phone number of letters', { phone: 'call me' }, 'Please enter a valid phone number'],
-])('%s is refused with the message for it alone', async (_, change, message) => {
+])('%s is refused with exactly one message', async (_, change, message) => {
   expect(await messagesFor({ ...applicant(), ...change })).toEqual([message])
 })
 
-test('the first message is of the first rule that is broken, in the order of the form', async () => {
+test('messages are in the order of the form', async () => {
   const broken = { name: '', email: 'x@taiyari.example', password: 'short' }
   const order = [
     'Please enter your full name',
@@ -76,11 +76,11 @@ test('the first message is of the first rule that is broken, in the order of the
   ])
 })
 
-test('a password tells one broken rule at a time, in the order of the rules', async () => {
-  const tries = ['', 'aaaaaaa', 'AAAAAAAA', 'aaaaaaaa', 'aaaaAAAA', 'aaaaAAA1']
-  const told: unknown[] = []
-  for (const password of tries) told.push(...((await messagesFor({ ...applicant(), password })) ?? []))
-  expect(told).toEqual([
+test('a password reports one broken rule at a time, in the order of the rules', async () => {
+  const passwords = ['', 'aaaaaaa', 'AAAAAAAA', 'aaaaaaaa', 'aaaaAAAA', 'aaaaAAA1']
+  const messages: unknown[] = []
+  for (const password of passwords) messages.push(...((await messagesFor({ ...applicant(), password })) ?? []))
+  expect(messages).toEqual([
     'Password must be at least 8 characters long',
     'Password must be at least 8 characters long',
     'Password must contain at least one lowercase letter',
@@ -90,7 +90,7 @@ test('a password tells one broken rule at a time, in the order of the rules', as
   ])
 })
 
-test('a refused registration leaves nothing behind', async () => {
+test('a refused registration stores nothing', async () => {
   const before = await countRows(app.context.database.pool)
   await messagesFor({ ...applicant(), password: 'short' })
   await messagesFor({ ...applicant(), email: 'me@taiyari.example' })
@@ -98,18 +98,19 @@ test('a refused registration leaves nothing behind', async () => {
 })
 
 test('the phone is optional', async () => {
-  const without = applicant()
-  const empty = { ...applicant(), phone: '' }
-  const given = { ...applicant(), phone: '+91 98765 43210' }
-  for (const input of [without, empty, given]) await app.call(identity.register, { input })
+  const withoutPhone = applicant()
+  const emptyPhone = { ...applicant(), phone: '' }
+  const withPhone = { ...applicant(), phone: '+91 98765 43210' }
+  for (const input of [withoutPhone, emptyPhone, withPhone]) await app.call(identity.register, { input })
   const phones = []
-  for (const { email } of [without, empty, given]) phones.push((await findAccountByEmail(app.context.database.db, email))?.phone)
+  for (const { email } of [withoutPhone, emptyPhone, withPhone])
+    phones.push((await findAccountByEmail(app.context.database.db, email))?.phone)
   expect(phones).toEqual([null, null, '+91 98765 43210'])
 })
 
-test('a taken address is refused in any letter case, also of two at the same moment', async () => {
+test('a taken address is refused in any letter case, also for concurrent registrations', async () => {
   const { email } = await makeLearner(app)
-  const { status, body } = await app.refused(identity.register, { input: { ...applicant(), email: email.toUpperCase() } })
+  const { status, body } = await app.expectFailure(identity.register, { input: { ...applicant(), email: email.toUpperCase() } })
   expect(status).toBe(409)
   expect(body.message).toBe('An account with this email address already exists.')
 
@@ -118,32 +119,52 @@ test('a taken address is refused in any letter case, also of two at the same mom
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
 })
 
-test('closed registration is refused and opens again', async () => {
+test('closed registration is refused until it is opened again', async () => {
   const { db } = app.context.database
   await writeSettings(db, { allowRegistration: false }, app.clock.now())
-  const { status, body } = await app.refused(identity.register, { input: applicant() })
+  const { status, body } = await app.expectFailure(identity.register, { input: applicant() })
   expect([status, body.code]).toEqual([403, 'registration_closed'])
   await writeSettings(db, { allowRegistration: true }, app.clock.now())
   await app.call(identity.register, { input: applicant() })
 })
 
-test('where no verification is required a learner signs in at once', async () => {
+test('without required verification a learner can sign in at once', async () => {
   await writeSettings(app.context.database.db, { requireEmailVerification: false }, app.clock.now())
   const input = applicant()
   expect((await app.call(identity.register, { input })).verificationRequired).toBe(false)
   await app.call(identity.login, { input })
 })
 
-test('nobody registers as anything but a learner', async () => {
+test('registration always creates a learner', async () => {
   const input = { ...applicant(), role: 'superadmin', realm: 'admin', permissions: ['manage_all'], isPremium: true }
   await app.call(identity.register, { input })
   const account = await findAccountByEmail(app.context.database.db, input.email)
   expect(account).toMatchObject({ role: 'user', realm: 'learner', permissions: [], isPremium: false })
 })
 
-test('passwords are kept as argon2id', async () => {
+test('passwords are stored as argon2id hashes', async () => {
   const input = applicant()
   await app.call(identity.register, { input })
   const account = await findAccountByEmail(app.context.database.db, input.email)
   expect(account?.passwordHash).toMatch(/^\$argon2id\$/)
+})
+
+test.each([
+  ['Password@123', 'This password is one of the most common ones. Please choose another.'],
+  ['AshaRao@2026', 'Please choose a password that is not made of your name or email address.'],
+])('%s is refused although it follows the rules', async (password, message) => {
+  expect(await messagesFor({ ...applicant(), password })).toEqual([message])
+})
+
+test('a network that registers many taken addresses is refused for a while, others are not', async () => {
+  const { email } = await makeLearner(app)
+  const register = async (address: string, input = { ...applicant(), email }) =>
+    (await app.send(identity.register, { input, address })).status
+  const statuses: number[] = []
+  for (let tries = 0; tries < 21; tries += 1) statuses.push(await register('192.0.2.1'))
+  expect(statuses).toEqual([...Array(20).fill(409), 429])
+  expect(await register('192.0.2.200', applicant())).toBe(429)
+  expect(await register('203.0.113.1', applicant())).toBe(201)
+  app.clock.advance(15 * 60_000)
+  expect(await register('192.0.2.1', applicant())).toBe(201)
 })

@@ -1,32 +1,37 @@
 import { type ErrorCode, fail } from '#domain/errors.ts'
-import { deviceTypeOf } from '#domain/identity/device-type.ts'
+import type { Credentials } from '#domain/identity/account.ts'
+import { detectDeviceType } from '#domain/identity/device-type.ts'
 import type { Principal } from '#domain/identity/principal.ts'
-import { batched } from '#server/platform/batch.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import { batched } from '#server/platform/database/batch.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
+import { runReactions } from '#server/platform/messaging/reactions.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import { react } from '#server/platform/reactions.ts'
-import { deviceOf } from './device.ts'
-import { isPassword } from './password-hash.ts'
-import { type Account, allPermissions, isPremiumNow } from './present.ts'
+import { readCachedSettings } from '#server/settings/cached-settings.ts'
+import { describeDevice } from './device.ts'
+import { type Client, countCodeAttempt, countPasswordAttempt, refuseLocked } from './guards/guards.ts'
+import { rememberDevice } from './guards/queries.ts'
+import { queueAccountMail } from './mails.ts'
+import { verifyPassword } from './password-hash.ts'
+import { type Account, allPermissions, isPremiumNow, isUsable } from './present.ts'
 import {
-  countAttempt,
+  consumeRecoveryHash,
+  consumeTotpStep,
   findAccountByEmail,
   findSessions,
-  forgetAttempts,
   insertLoginEvent,
   insertSession,
+  touchSession,
   updateAccount,
 } from './queries.ts'
 import type { loginEvents } from './tables.ts'
+import { matchCode, recoveryHashesOf } from './two-factor.ts'
 
-type Client = { address: string; agent: string }
+type SignInCall = { db: Db; context: Context; client: Client; now: Date; setDevice(token: string): void }
 type Outcome = (typeof loginEvents.$inferSelect)['outcome']
 
-const lockedMessage = 'Account temporarily locked. Please try again later or reset your password.'
-
-async function noteOutcome(
+async function recordOutcome(
   db: Db,
   account: Account | undefined,
   outcome: Outcome,
@@ -41,84 +46,113 @@ async function noteOutcome(
     sessionId,
     outcome,
     address: client.address,
-    device: deviceOf(client.agent),
+    device: describeDevice(client.agent),
     at: now,
   })
 }
 
-/** Says no in the words that tell how many tries are left, alike for addresses we know and do not know. */
-export function refuseAttempt(remaining: number, code: ErrorCode = 'wrong_credentials', words = 'Invalid email or password.'): never {
-  if (remaining === 0) fail('account_locked', { message: lockedMessage })
+/** Fails with the number of remaining attempts, the same for known and unknown addresses. */
+export function refuseAttempt(remaining: number, code: ErrorCode = 'wrong_credentials', message = 'Invalid email or password.'): never {
+  if (remaining === 0) refuseLocked()
   fail(code, {
-    message: `${words} ${remaining} ${remaining === 1 ? 'attempt' : 'attempts'} remaining.`,
+    message: `${message} ${remaining} ${remaining === 1 ? 'attempt' : 'attempts'} remaining.`,
     details: { remaining },
   })
 }
 
 /**
- * The account behind an address and password, or the honest refusal. Called outside a transaction: hashing is slow,
- * and a refusal must still be counted.
+ * Returns the account of an address and password, or fails. Call it outside a transaction: hashing is slow, and a failed attempt must still
+ * be counted.
  */
-export async function checkPassword(db: Db, realm: Principal['realm'], email: string, password: string, client: Client, now: Date) {
-  const attempt = await countAttempt(db, email, now)
+export async function checkPassword(call: SignInCall, realm: Principal['realm'], { email, password }: Credentials): Promise<Account> {
+  const { db, context, client, now } = call
   const found = await findAccountByEmail(db, email)
-  const account = found?.realm === realm ? found : undefined
+  const account = found?.realm === realm && isUsable(found, context) ? found : undefined
+  const attempt = await countPasswordAttempt(db, email, account, client, now)
   if (attempt.locked) {
-    await noteOutcome(db, account, 'locked', client, now)
-    fail('account_locked', { message: lockedMessage })
+    await recordOutcome(db, account, 'locked', client, now)
+    refuseLocked()
   }
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    await noteOutcome(db, account, 'wrong_password', client, now)
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
+    await recordOutcome(db, account, 'wrong_password', client, now)
     refuseAttempt(attempt.remaining)
   }
+  await attempt.clear()
   if (!account.isActive) {
-    await noteOutcome(db, account, 'inactive', client, now)
+    await recordOutcome(db, account, 'inactive', client, now)
     fail('account_inactive')
   }
-  return { account, remaining: attempt.remaining }
+  return account
 }
 
 export async function refuseUnverified(db: Db, account: Account, client: Client, now: Date): Promise<never> {
-  await noteOutcome(db, account, 'unverified', client, now)
-  await forgetAttempts(db, account.email)
+  await recordOutcome(db, account, 'unverified', client, now)
   fail('email_unverified', { details: { email: account.email } })
 }
 
-export async function refuseCode(db: Db, account: Account, remaining: number, client: Client, now: Date): Promise<never> {
-  await noteOutcome(db, account, 'wrong_code', client, now)
-  refuseAttempt(remaining, 'wrong_code', 'That code is not right.')
+/** Fails unless the code is one of the authenticator app or a recovery code that was not used before. */
+export async function checkCode({ db, context, client, now }: SignInCall, account: Account, code: string): Promise<void> {
+  const attempt = await countCodeAttempt(db, account, client, now)
+  if (attempt.locked) {
+    await recordOutcome(db, account, 'locked', client, now)
+    refuseLocked()
+  }
+  if (!(await consumeCode(db, context, account, code, now))) {
+    await recordOutcome(db, account, 'wrong_code', client, now)
+    refuseAttempt(attempt.remaining, 'wrong_code', 'That code is not right.')
+  }
+  await attempt.clear()
 }
 
-/** Opens a session and answers its token, which is nowhere else. */
-export async function openSession(db: Db, context: Context, account: Account, client: Client, now: Date): Promise<string> {
+/** Whether the code is accepted, which uses it up. The owner is told of one that was used before: somebody may have seen it. */
+export async function consumeCode(db: Db, context: Context, account: Account, code: string, now: Date): Promise<boolean> {
+  const { encryption, log } = context
+  const match = matchCode(account, encryption, code, now)
+  if (!match) return consumeRecoveryHash(db, account.id, recoveryHashesOf(encryption, account.id, code))
+  if (!match.isUsed && (await consumeTotpStep(db, account.id, match.step))) return true
+  log.warn({ accountId: account.id }, 'an authentication code was used a second time')
+  await queueAccountMail(context, db, 'code-used-again', account.email)
+  return false
+}
+
+/** Creates a session and returns its token, which is stored only as a hash. */
+export async function openSession({ db, context, client, now, setDevice }: SignInCall, account: Account): Promise<string> {
   const token = newToken()
+  const device = client.device ?? newToken()
+  const { adminSessionMs, sessionDays } = context.config
   const id = newId(now)
   await db.transaction(async (tx) => {
-    await forgetAttempts(tx, account.email)
+    await rememberDevice(tx, account.id, hashToken(device), now)
     await insertSession(tx, {
       id,
       accountId: account.id,
       tokenHash: hashToken(token),
       address: client.address,
-      device: deviceOf(client.agent),
+      device: describeDevice(client.agent),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + context.config.sessionDays * 86_400_000),
+      lastSeenAt: now,
+      confirmedAt: now,
+      expiresAt: new Date(now.getTime() + (account.realm === 'admin' ? adminSessionMs : sessionDays * 86_400_000)),
     })
-    await noteOutcome(tx, account, 'success', client, now, id)
+    await recordOutcome(tx, account, 'success', client, now, id)
     await updateAccount(tx, account.id, { lastLoginAt: now })
-    const opened = account.realm === 'learner' ? [{ accountId: account.id, device: deviceTypeOf(client.agent) }] : []
-    await react(context, 'session.opened', tx, opened, now)
+    const opened = account.realm === 'learner' ? [{ accountId: account.id, device: detectDeviceType(client.agent) }] : []
+    await runReactions(context, 'session.opened', tx, opened, now)
   })
+  setDevice(device)
   return token
 }
 
-/** Calls that come together look their sessions up together; each is looked up after it came, so that a revoked one is refused at once. */
-const lookUpSessions = perContext(({ database }) => batched((tokens: string[]) => findSessions(database.db, tokens)))
+/** Calls that arrive together share one query. Each is looked up after it arrived, so that a revoked session is refused at once. */
+const sessionFinderOf = perContext(({ database }) => batched((tokens: string[]) => findSessions(database.db, tokens)))
 
 export async function authenticate(context: Context, token: string, now: Date): Promise<Principal | null> {
-  const found = await lookUpSessions(context)(token)
+  const found = await sessionFinderOf(context)(token)
   if (!found || found.expiresAt <= now) return null
   const { account, sessionId, rolePermissions } = found
+  if (!isUsable(account, context)) return null
+  const isAdmin = account.realm === 'admin'
+  if (isAdmin && !(await stayActive(context, found, now))) return null
   return {
     accountId: account.id,
     sessionId,
@@ -128,5 +162,17 @@ export async function authenticate(context: Context, token: string, now: Date): 
     name: account.name,
     premium: isPremiumNow(account, now),
     timeZone: account.timeZone,
+    confirmedAt: found.confirmedAt,
+    mustSetUpTwoFactor: isAdmin && !account.totpEnabledAt && (await readCachedSettings(context)).requireAdminTwoFactor,
   }
+}
+
+const touchEveryMs = 60_000
+
+/** False if the session was idle for too long. Its last use is stored once a minute at most. */
+async function stayActive({ database, config }: Context, session: { sessionId: string; lastSeenAt: Date }, now: Date): Promise<boolean> {
+  const idleMs = now.getTime() - session.lastSeenAt.getTime()
+  if (idleMs > config.adminIdleMs) return false
+  if (idleMs >= touchEveryMs) await touchSession(database.db, session.sessionId, now)
+  return true
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -26,6 +26,12 @@ export const accounts = pgTable('accounts', {
   targetExamDate: date('target_exam_date', { mode: 'string' }),
   program: text().notNull().default('General'),
   timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
+  birthDate: date('birth_date', { mode: 'string' }),
+  boardChoice: text('board_choice', { enum: ['initial', 'alias', 'hidden'] })
+    .notNull()
+    .default('initial'),
+  alias: text(),
+  guardianConsentAt: moment('guardian_consent_at'),
   totpSecret: text('totp_secret'),
   totpEnabledAt: moment('totp_enabled_at'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
@@ -45,7 +51,7 @@ export const roles = pgTable('roles', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** Kept by the database itself, whoever writes an account. */
+/** Maintained by triggers of the database. */
 export const accountCounts = pgTable('account_counts', {
   realm: text({ enum: ['learner', 'admin'] }).notNull(),
   role: text().notNull(),
@@ -61,16 +67,30 @@ export const sessions = pgTable('sessions', {
   address: text().notNull(),
   device: text().notNull(),
   createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  confirmedAt: moment('confirmed_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
 })
 
-export const loginGuards = pgTable('login_guards', {
-  emailHash: text('email_hash').primaryKey(),
-  failures: integer().notNull(),
-  lockedUntil: moment('locked_until'),
-  updatedAt: moment('updated_at').notNull(),
-})
+export const loginGuards = pgTable(
+  'login_guards',
+  {
+    kind: text({ enum: ['password', 'code', 'session', 'registration'] }).notNull(),
+    subject: text().notNull(),
+    origin: text().notNull(),
+    failures: integer().notNull(),
+    lockedUntil: moment('locked_until'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject, table.origin] })],
+)
+
+export const knownDevices = pgTable(
+  'known_devices',
+  { accountId: text('account_id').notNull(), deviceHash: text('device_hash').notNull(), lastUsedAt: moment('last_used_at').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
+)
 
 export const loginEvents = pgTable('login_events', {
   id: text().primaryKey(),
@@ -80,6 +100,47 @@ export const loginEvents = pgTable('login_events', {
   address: text().notNull(),
   device: text().notNull(),
   at: moment('at').notNull(),
+})
+
+export const accountChanges = pgTable('account_changes', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  kind: text({ enum: ['email', 'password', 'two-factor', 'passkey'] }).notNull(),
+  email: text().notNull(),
+  before: jsonb().$type<Record<string, unknown>>().notNull(),
+  tokenHash: text('token_hash'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  undoneAt: moment('undone_at'),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  /** COSE, as base64url. */
+  publicKey: text('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull().default([]),
+  name: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+})
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challengeHash: text('challenge_hash').primaryKey(),
+  accountId: text('account_id'),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const guardianConsents = pgTable('guardian_consents', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  email: text().notNull(),
+  tokenHash: text('token_hash'),
+  askedAt: moment('asked_at').notNull(),
+  consentedAt: moment('consented_at'),
+  withdrawnAt: moment('withdrawn_at'),
 })
 
 export const oneTimeTokens = pgTable('one_time_tokens', {

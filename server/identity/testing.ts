@@ -9,15 +9,15 @@ import type { accounts } from './tables.ts'
 type AccountFields = Partial<typeof accounts.$inferInsert>
 
 export const testPassword = 'Right@Horse1'
-const hashed = hashPassword(testPassword)
-let made = 0
+const testPasswordHash = hashPassword(testPassword)
+let counter = 0
 
 async function makeAccount(app: TestApp, fields: AccountFields & Pick<typeof accounts.$inferInsert, 'realm' | 'role' | 'email'>) {
   const now = app.clock.now()
   const account = await insertAccount(app.context.database.db, {
     id: newId(now),
     name: 'Test Person',
-    passwordHash: await hashed,
+    passwordHash: await testPasswordHash,
     emailVerifiedAt: now,
     createdAt: now,
     updatedAt: now,
@@ -28,16 +28,16 @@ async function makeAccount(app: TestApp, fields: AccountFields & Pick<typeof acc
 }
 
 export async function makeLearner(app: TestApp, fields: AccountFields = {}) {
-  made += 1
-  return makeAccount(app, { email: `learner${made}@example.com`, realm: 'learner', role: 'user', ...fields })
+  counter += 1
+  return makeAccount(app, { email: `learner${counter}@example.com`, realm: 'learner', role: 'user', ...fields })
 }
 
 export async function makeAdmin(app: TestApp, fields: AccountFields & { permissions?: Permission[] } = {}) {
-  made += 1
-  return makeAccount(app, { email: `admin${made}@taiyari.example`, realm: 'admin', role: 'admin', ...fields })
+  counter += 1
+  return makeAccount(app, { email: `admin${counter}@taiyari.example`, realm: 'admin', role: 'admin', ...fields })
 }
 
-/** A learner, and a token of theirs. */
+/** Creates a learner and signs in. */
 export async function signedInLearner(app: TestApp, fields: AccountFields = {}) {
   const { id, email, password } = await makeLearner(app, fields)
   const { token } = await app.call(identity.login, { input: { email, password } })
@@ -52,7 +52,7 @@ export async function signedInAdmin(app: TestApp, fields: AccountFields & { perm
 
 /** The token of the link in a verification or reset mail. */
 export function tokenIn(mail: { text: string }): string {
-  const token = /(?:token=|reset-password\/)([\w-]+)/.exec(mail.text)?.[1]
+  const token = /(?:token=|reset-password\/|undo-change\/|guardian-consent\/)([\w-]+)/.exec(mail.text)?.[1]
   if (!token) throw new Error(`There is no link in: ${mail.text}`)
   return token
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import type { Context } from '#server/platform/context.ts'
+import { type Encryption, isProtected } from '#server/platform/encryption.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Account } from './present.ts'
+import { listFactors, replaceFactor } from './queries.ts'
 
 const period = 30
 
@@ -14,17 +17,23 @@ export function newTwoFactorSecret(issuer: string, email: string): { secret: str
   return { secret, uri: totpOf(secret, issuer, email).toString() }
 }
 
-/** The time step a code belongs to, or nothing if it is wrong or was used before. */
-export function stepOfCode(account: Pick<Account, 'totpSecret' | 'totpLastStep'>, code: string, now: Date): number | undefined {
-  if (!account.totpSecret) return
-  const delta = totpOf(account.totpSecret, '', '').validate({ token: code.replaceAll(' ', ''), timestamp: now.getTime(), window: 1 })
+/** The time step of a right code, and whether that or a later one was used before; undefined if the code is wrong. */
+export function matchCode(
+  account: Pick<Account, 'id' | 'totpSecret' | 'totpLastStep'>,
+  encryption: Encryption,
+  code: string,
+  now: Date,
+): { step: number; isUsed: boolean } | undefined {
+  const secret = account.totpSecret && encryption.decrypt(account.totpSecret, account.id)
+  if (!secret) return
+  const delta = totpOf(secret, '', '').validate({ token: code.replaceAll(' ', ''), timestamp: now.getTime(), window: 1 })
   if (delta === null) return
   const step = Math.floor(now.getTime() / 1000 / period) + delta
-  return account.totpLastStep !== null && step <= account.totpLastStep ? undefined : step
+  return { step, isUsed: account.totpLastStep !== null && step <= account.totpLastStep }
 }
 
-/** What is left of it when it is turned off. */
-export const noTwoFactor = { totpEnabledAt: null, totpSecret: null, totpLastStep: null, recoveryHashes: [] }
+/** The account columns after two-factor is turned off. */
+export const clearedTwoFactor = { totpEnabledAt: null, totpSecret: null, totpLastStep: null, recoveryHashes: [] }
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -33,7 +42,38 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`)
 }
 
-/** However it was typed in. */
-export function hashRecoveryCode(code: string): string {
-  return hashToken(code.trim().toLowerCase())
+/** Keyed, so that a stolen database gives no way to try codes. Ignores letter case and surrounding spaces. */
+export function hashRecoveryCode(encryption: Encryption, accountId: string, code: string): string {
+  return encryption.mac(normalizedHash(code), accountId)
+}
+
+/** The hashes that a code may be stored under: with the present key, and with each earlier one. */
+export function recoveryHashesOf(encryption: Encryption, accountId: string, code: string): string[] {
+  return encryption.macs(normalizedHash(code), accountId)
+}
+
+const normalizedHash = (code: string) => hashToken(code.trim().toLowerCase())
+
+/**
+ * At start: encrypts what older versions stored, encrypts again with the present key what an earlier one protects, and reports a key that
+ * does not fit the database. Recovery codes cannot be hashed again without the codes: they need the earlier key until they are replaced.
+ */
+export async function protectStoredFactors({ database: { db }, encryption, log }: Context): Promise<void> {
+  let unreadable = 0
+  for (const { id, totpSecret, recoveryHashes } of await listFactors(db)) {
+    if (!isProtected(totpSecret)) {
+      const hashes = recoveryHashes.map((hash) => encryption.mac(hash, id))
+      await replaceFactor(db, id, totpSecret, { totpSecret: encryption.encrypt(totpSecret, id), recoveryHashes: hashes })
+    } else if (encryption.isOutdated(totpSecret, id)) {
+      const secret = encryption.decrypt(totpSecret, id)
+      if (secret === null) unreadable += 1
+      else await replaceFactor(db, id, totpSecret, { totpSecret: encryption.encrypt(secret, id), recoveryHashes })
+    }
+  }
+  if (unreadable > 0) {
+    log.error(
+      { accounts: unreadable },
+      'SECRET_KEY (or secret.key in DATA_DIR) is not the key that second factors in this database were encrypted with: they are not accepted.',
+    )
+  }
 }

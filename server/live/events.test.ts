@@ -5,10 +5,10 @@ import { live } from '#domain/live/contract.ts'
 import { notifications } from '#domain/notifications/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { results } from '#domain/results/contract.ts'
-import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { submitDue } from '#server/results/submit.ts'
+import { submitAllDue } from '#server/results/testing/submit-due.ts'
 import { releaseEnded } from './events/release.ts'
 import { remindEntrants } from './events/remind.ts'
 import { makeOrganiser } from './testing.ts'
@@ -24,116 +24,119 @@ afterAll(() => app.close())
 const minutes = (count: number) => count * 60_000
 const params = ({ _id }: { _id: string }) => ({ id: _id })
 
-test('an event is upcoming, live and ended by the clock', async () => {
+test('the status of an event follows the clock: upcoming, live, ended', async () => {
   const event = await organiser.event({ startsIn: 10, lasts: 60, title: { en: 'Mock', hi: 'मॉक' } })
   expect(event).toMatchObject({ status: 'upcoming', maxParticipants: 500, participants: 0, type: 'competition', format: 'challenge' })
   const statusNow = async () => (await app.call(live.readEvent, { params: params(event) })).data.status
-  app.clock.pass(minutes(10))
+  app.clock.advance(minutes(10))
   expect(await statusNow()).toBe('live')
-  app.clock.pass(minutes(60))
+  app.clock.advance(minutes(60))
   expect(await statusNow()).toBe('ended')
   const { data } = await app.call(live.listEvents)
   expect(data.find(({ _id }) => _id === event._id)).toMatchObject({ type: 'challenge', duration: 60, title: { en: 'Mock', hi: 'मॉक' } })
 })
 
-test('no more join than there is room for, however many come at once, and who leaves makes room', async () => {
+test('an event never takes more than its capacity, and a learner who leaves frees a place', async () => {
   const event = await organiser.event({ maxParticipants: 7 })
   const learners = await Promise.all(Array.from({ length: 20 }, () => signedInLearner(app)))
   const answers = await Promise.all(learners.map(({ token }) => app.send(live.joinEvent, { token, params: params(event) })))
-  const taken = learners.filter((_, at) => answers[at]?.status === 200)
-  expect(taken).toHaveLength(7)
+  const joined = learners.filter((_, at) => answers[at]?.status === 200)
+  expect(joined).toHaveLength(7)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(13)
-  const [first] = taken
+  const [first] = joined
   const again = await app.call(live.joinEvent, { token: first?.token ?? '', params: params(event) })
   expect(again.data).toMatchObject({ participants: 7, entry: { attemptId: null } })
 
   const left = await app.call(live.leaveEvent, { token: first?.token ?? '', params: params(event) })
   expect(left.data).toMatchObject({ participants: 6, entry: null })
-  const late = learners.find((each) => !taken.includes(each))
-  const joined = await app.call(live.joinEvent, { token: late?.token ?? '', params: params(event) })
-  expect(joined.data.participants).toBe(7)
+  const late = learners.find((each) => !joined.includes(each))
+  const rejoined = await app.call(live.joinEvent, { token: late?.token ?? '', params: params(event) })
+  expect(rejoined.data.participants).toBe(7)
 })
 
-test('an event that has ended takes nobody in', async () => {
+test('an event that has ended cannot be joined', async () => {
   const event = await organiser.event({ startsIn: 1, lasts: 5 })
-  app.clock.pass(minutes(6))
+  app.clock.advance(minutes(6))
   const { token } = await signedInLearner(app)
-  expect((await app.refused(live.joinEvent, { token, params: params(event) })).body.code).toBe('event_over')
+  expect((await app.expectFailure(live.joinEvent, { token, params: params(event) })).body.code).toBe('event_over')
 })
 
-test('a reserved paper is opened by nobody before its event starts', async () => {
+test('a reserved paper cannot be opened before its event starts', async () => {
   const { paperId, author } = await makePaper(app)
   await organiser.event({ paperId, startsIn: 10 })
   const { token } = await signedInLearner(app)
   const codes = [
-    await app.refused(attempts.start, { token, input: { paperId } }),
-    await app.refused(attempts.start, { token, input: { paperId, mode: 'practice' } }),
-    await app.refused(attempts.readPaperBody, { token, params: { paperId } }),
-    await app.refused(questions.listPaperQuestions, { token, params: { paperId } }),
-    await app.refused(results.submitAnswers, { token, input: { paperId, answers: {} } }),
+    await app.expectFailure(attempts.start, { token, input: { paperId } }),
+    await app.expectFailure(attempts.start, { token, input: { paperId, mode: 'practice' } }),
+    await app.expectFailure(attempts.readPaperBody, { token, params: { paperId } }),
+    await app.expectFailure(questions.listPaperQuestions, { token, params: { paperId } }),
+    await app.expectFailure(results.submitAnswers, { token, input: { paperId, answers: {} } }),
   ].map(({ body }) => body.code)
   expect(new Set(codes)).toEqual(new Set(['paper_reserved']))
   expect((await app.call(questions.listPaperQuestions, { token: author.token, params: { paperId } })).questions).toHaveLength(4)
-  app.clock.pass(minutes(10))
-  expect((await sitDown(app, paperId, { token })).started.eventId).not.toBeNull()
+  app.clock.advance(minutes(10))
+  expect((await startAttempt(app, paperId, { token })).started.eventId).not.toBeNull()
 })
 
-test('a paper that is not reserved can be sat before, and that attempt is not the event’s', async () => {
+test('a paper that is not reserved can be attempted before the event, and that attempt does not belong to the event', async () => {
   const { paperId } = await makePaper(app)
   const event = await organiser.event({ paperId, startsIn: 10, isReserved: false })
-  const early = await sitDown(app, paperId)
+  const early = await startAttempt(app, paperId)
   expect(early.started.eventId).toBeNull()
   const { data } = await app.call(results.submitAttempt, { token: early.token, params: { id: early.id }, input: {} })
   expect(data.withheld).toBeNull()
-  app.clock.pass(minutes(10))
-  const sat = await sitDown(app, paperId, { token: early.token })
-  expect(sat.started.eventId).toBe(event._id)
+  app.clock.advance(minutes(10))
+  const duringEvent = await startAttempt(app, paperId, { token: early.token })
+  expect(duringEvent.started.eventId).toBe(event._id)
 })
 
-test('who comes late gets what is left of the time', async () => {
+test('a learner who starts late gets the remaining time', async () => {
   const { paperId } = await makePaper(app, { paper: { duration: 30 } })
   const event = await organiser.event({ paperId, startsIn: 0, lasts: 40 })
-  const first = await sitDown(app, paperId)
+  const first = await startAttempt(app, paperId)
   expect(Date.parse(first.started.deadline ?? '') - app.clock.now().getTime()).toBe(minutes(30))
-  app.clock.pass(minutes(25))
-  const late = await sitDown(app, paperId)
+  app.clock.advance(minutes(25))
+  const late = await startAttempt(app, paperId)
   expect(late.started.deadline).toBe(event.endTime)
-  app.clock.pass(minutes(14))
+  app.clock.advance(minutes(14))
   await late.save({ answers: { 0: 0 } })
-  app.clock.pass(minutes(3.1))
-  await submitDue(app.context)
+  app.clock.advance(minutes(3.1))
+  await submitAllDue(app)
   await releaseEnded(app.context)
   const { data } = await app.call(results.readResult, { token: late.token, params: { id: late.id } })
   expect(data).toMatchObject({ submittedBy: 'time', timeTaken: 15 * 60, correctAnswers: 1, withheld: null })
 })
 
-test('starting joins, a full event lets nobody start, and each sits once', async () => {
+test('starting the paper joins the event, a full event cannot be started, and each learner has one attempt', async () => {
   const { paperId } = await makePaper(app)
   const event = await organiser.event({ paperId, startsIn: 0, maxParticipants: 1 })
-  const sitter = await sitDown(app, paperId)
-  expect((await app.call(live.readEvent, { token: sitter.token, params: params(event) })).data).toMatchObject({
+  const attempt = await startAttempt(app, paperId)
+  expect((await app.call(live.readEvent, { token: attempt.token, params: params(event) })).data).toMatchObject({
     participants: 1,
-    entry: { attemptId: sitter.id, submitted: false },
+    entry: { attemptId: attempt.id, submitted: false },
   })
-  expect((await app.refused(live.leaveEvent, { token: sitter.token, params: params(event) })).body.code).toBe('event_begun')
+  expect((await app.expectFailure(live.leaveEvent, { token: attempt.token, params: params(event) })).body.code).toBe('event_begun')
   const { token } = await signedInLearner(app)
-  expect((await app.refused(attempts.start, { token, input: { paperId } })).body.code).toBe('event_full')
-  await app.call(results.submitAttempt, { token: sitter.token, params: { id: sitter.id }, input: {} })
-  expect((await app.refused(attempts.start, { token: sitter.token, input: { paperId } })).body.code).toBe('already_sat')
+  expect((await app.expectFailure(attempts.start, { token, input: { paperId } })).body.code).toBe('event_full')
+  await app.call(results.submitAttempt, { token: attempt.token, params: { id: attempt.id }, input: {} })
+  expect((await app.expectFailure(attempts.start, { token: attempt.token, input: { paperId } })).body.code).toBe('already_sat')
 })
 
-test('an event asks for what it needs, in the words of the form', async () => {
+test('an event is validated with the messages of the form', async () => {
   const { token } = organiser
-  const { body } = await app.refused(live.createEvent, { token, input: { title: '', startTime: '', endTime: '', maxParticipants: 0 } })
+  const { body } = await app.expectFailure(live.createEvent, {
+    token,
+    input: { title: '', startTime: '', endTime: '', maxParticipants: 0 },
+  })
   expect(body.errors).toEqual(
     expect.arrayContaining(['Title is required', 'Start time is required', 'End time is required', 'Max participants must be at least 1']),
   )
   const at = app.clock.now().toISOString()
-  const reversed = await app.refused(live.createEvent, { token, input: { title: 'x', startTime: at, endTime: at } })
+  const reversed = await app.expectFailure(live.createEvent, { token, input: { title: 'x', startTime: at, endTime: at } })
   expect(reversed.body.errors).toEqual(['End time must be after the start time'])
 })
 
-test('two events do not use one paper at the same time, and study material is no event’s', async () => {
+test('two events cannot use one paper at the same time, and study material cannot be used', async () => {
   const { paperId } = await makePaper(app)
   await organiser.event({ paperId, startsIn: 10, lasts: 60 })
   await expect(organiser.event({ paperId, startsIn: 60, lasts: 60 })).rejects.toThrow('paper_taken')
@@ -142,17 +145,17 @@ test('two events do not use one paper at the same time, and study material is no
   await expect(organiser.event({ paperId: notes.paperId })).rejects.toThrow('paper_not_sat')
 })
 
-test('once an event runs its paper and start stand, and it can only end later', async () => {
+test('the paper and start of a running event cannot change, and its end can only move later', async () => {
   const { paperId } = await makePaper(app)
   const event = await organiser.event({ paperId, startsIn: 0, lasts: 20 })
-  const sitter = await sitDown(app, paperId)
+  const attempt = await startAttempt(app, paperId)
   const { token } = organiser
   const change = (fields: object) => ({ token, params: params(event), input: { ...event, paperId, ...fields } })
-  expect((await app.refused(live.updateEvent, change({ paperId: null }))).body.code).toBe('event_begun')
+  expect((await app.expectFailure(live.updateEvent, change({ paperId: null }))).body.code).toBe('event_begun')
   const later = new Date(Date.parse(event.endTime) + minutes(5)).toISOString()
   await app.call(live.updateEvent, change({ endTime: later }))
-  expect((await sitter.saved()).deadline).toBe(later)
-  expect((await app.refused(live.updateEvent, change({ version: 1 }))).body.code).toBe('stale_version')
+  expect((await attempt.saved()).deadline).toBe(later)
+  expect((await app.expectFailure(live.updateEvent, change({ version: 1 }))).body.code).toBe('stale_version')
 })
 
 test('every change of an event is in the audit log', async () => {
@@ -167,19 +170,19 @@ test('every change of an event is in the audit log', async () => {
   expect(data[2]).toMatchObject({ before: { title: 'To be audited' }, after: { title: 'Audited' } })
 })
 
-test('those who joined are reminded once, shortly before the start', async () => {
+test('entrants are reminded once, shortly before the start', async () => {
   const event = await organiser.event({ startsIn: 30, title: { en: 'Evening mock', hi: 'सायंकालीन मॉक' } })
   const { token } = await signedInLearner(app)
   await app.call(live.joinEvent, { token, params: params(event) })
-  const told = async () => {
+  const remind = async () => {
     await Promise.all([remindEntrants(app.context), remindEntrants(app.context)])
     const { data } = await app.call(notifications.listNotifications, { token })
     return data.map(({ title, link }) => [title, link])
   }
-  expect(await told()).toEqual([])
-  app.clock.pass(minutes(16))
+  expect(await remind()).toEqual([])
+  app.clock.advance(minutes(16))
   const reminder = [{ en: 'Starting soon: Evening mock', hi: 'जल्द शुरू: सायंकालीन मॉक' }, `/live-events/${event._id}`]
-  expect(await told()).toEqual([reminder])
-  app.clock.pass(minutes(1))
-  expect(await told()).toEqual([reminder])
+  expect(await remind()).toEqual([reminder])
+  app.clock.advance(minutes(1))
+  expect(await remind()).toEqual([reminder])
 })

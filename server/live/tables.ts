@@ -1,8 +1,8 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { teams } from '#domain/live/battle-calls.ts'
-import { eventFormats, eventTypes } from '#domain/live/event.ts'
+import { teams } from '#domain/live/battle-endpoints.ts'
+import { eventFormats, eventTypes, standingModes } from '#domain/live/event.ts'
 import { type Answer, outcomes } from '#domain/questions/kinds/kind.ts'
-import { textColumn } from '#server/platform/columns.ts'
+import { textColumn } from '#server/platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -15,6 +15,7 @@ export const liveEvents = pgTable('live_events', {
   isBattle: boolean('is_battle').notNull().default(false),
   paperId: text('paper_id'),
   isReserved: boolean('is_reserved').notNull().default(true),
+  standing: text({ enum: standingModes }).notNull().default('after'),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
   capacity: integer().notNull(),
@@ -25,7 +26,7 @@ export const liveEvents = pgTable('live_events', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
-export type StoredEvent = typeof liveEvents.$inferSelect
+export type EventRow = typeof liveEvents.$inferSelect
 
 export const liveEntries = pgTable(
   'live_entries',

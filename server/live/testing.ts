@@ -10,7 +10,7 @@ import type { TestApp } from '#server/platform/testing/app.ts'
 
 type Fields = Partial<z.input<typeof EventDraft>> & { startsIn?: number; lasts?: number }
 
-/** Somebody who arranges events; times are in minutes from now. */
+/** An administrator who creates events; times are in minutes from now. */
 export async function makeOrganiser(app: TestApp) {
   const { id, token } = await signedInAdmin(app, { permissions: ['manage_events'] })
   const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString()
@@ -25,17 +25,17 @@ export async function makeOrganiser(app: TestApp) {
   }
 }
 
-type Heard = { id: number; kind: string; data: Record<string, never> }
+type ReceivedMessage = { id: number; kind: string; data: Record<string, never> }
 
-/** The server on a port of its own, for calls that last. */
+/** Listens on a free port, for streams. */
 export async function listen(app: TestApp): Promise<string> {
   if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
 }
 
-/** Listens to a topic as a browser does. */
-export async function listenTo(base: string, topic: string, lastId?: number) {
-  const heard: Heard[] = []
+/** Watches a topic as a browser does. */
+export async function watchTopic(base: string, topic: string, lastId?: number) {
+  const received: ReceivedMessage[] = []
   const request = http.get(`${base}/api/live/${topic}`, {
     agent: false,
     headers: { accept: 'text/event-stream', ...(lastId !== undefined && { 'last-event-id': String(lastId) }) },
@@ -48,7 +48,7 @@ export async function listenTo(base: string, topic: string, lastId?: number) {
     for (const part of parts) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1]
       const data = field('data')
-      if (data) heard.push({ id: Number(field('id')), kind: field('event') ?? '', data: JSON.parse(data) })
+      if (data) received.push({ id: Number(field('id')), kind: field('event') ?? '', data: JSON.parse(data) })
     }
   })
   response.on('error', () => undefined)
@@ -56,12 +56,12 @@ export async function listenTo(base: string, topic: string, lastId?: number) {
   return {
     status: response.statusCode,
     headers: response.headers,
-    heard,
+    received,
     ended,
-    async until(enough: (heard: Heard[]) => boolean, milliseconds = 5000): Promise<Heard[]> {
-      for (const end = Date.now() + milliseconds; Date.now() < end && !enough(heard); ) await sleep(20)
-      return heard
+    async until(enough: (received: ReceivedMessage[]) => boolean, milliseconds = 5000): Promise<ReceivedMessage[]> {
+      for (const end = Date.now() + milliseconds; Date.now() < end && !enough(received); ) await sleep(20)
+      return received
     },
-    leave: () => request.destroy(),
+    close: () => request.destroy(),
   }
 }

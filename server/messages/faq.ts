@@ -11,5 +11,5 @@ async function readFaq({ config }: Context): Promise<ContactPage['faq']> {
   return ContactPage.shape.faq.parse(JSON.parse(text))
 }
 
-/** The demo's answers to common questions. Elsewhere the page has general ones of its own. */
+/** The questions and answers of the demo; elsewhere the page shows general ones. */
 export const faqOf = perContext(readFaq)

@@ -1,11 +1,12 @@
+import { paginate } from '#domain/endpoint.ts'
 import { fail } from '#domain/errors.ts'
-import { paginate } from '#domain/kit.ts'
 import { messages } from '#domain/messages/contract.ts'
 import type { ContactMessage, MessageEntry } from '#domain/messages/message.ts'
 import { recordChange } from '#server/audit/record.ts'
-import type { Db } from '#server/platform/db.ts'
-import { feature } from '#server/platform/feature.ts'
-import { type Call, outside } from '#server/platform/http.ts'
+import { personalData } from '#server/identity/personal-data.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { defineFeature } from '#server/platform/feature.ts'
+import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
 import { faqOf } from './faq.ts'
 import { checkForm, issueForm } from './form.ts'
@@ -22,9 +23,9 @@ async function readContactPage({ context }: Call<Messages['readContactPage']>) {
   return { data: { form: await issueForm(context), email: supportEmail, phone: supportPhone ?? null, faq: await faqOf(context) } }
 }
 
-const sendMessage = outside(async ({ db, input, principal, context, now }: Call<Messages['sendMessage']>) => {
+const sendMessage = withoutTransaction(async ({ db, input, principal, context, now }: Call<Messages['sendMessage']>) => {
   const { form, website, ...draft } = input
-  // A program that is told of its success does not try harder.
+  // Spam bots fill in the hidden field; they get the usual answer, so that they do not adapt.
   if (website !== '') return { message: received }
   const formId = (await checkForm(context, form)) ?? fail('form_refused')
   const accountId = principal?.realm === 'learner' ? principal.accountId : null
@@ -56,7 +57,7 @@ async function toMessage(db: Db, row: stored.MessageRow): Promise<ContactMessage
 }
 
 async function listMessages({ db, query }: Call<Messages['listMessages']>) {
-  const rows = await stored.pageOfMessages(db, query, query)
+  const rows = await stored.findMessagePage(db, query, query)
   return {
     data: rows.map(toEntry),
     counts: { open: await stored.countMessages(db, { search: '', status: 'open' }), unread: await stored.countUnread(db) },
@@ -65,7 +66,7 @@ async function listMessages({ db, query }: Call<Messages['listMessages']>) {
 }
 
 async function updateMessage({ db, params, input, principal, now }: Call<Messages['updateMessage']>) {
-  const before = (await stored.holdMessage(db, params.id)) ?? notFound()
+  const before = (await stored.lockMessage(db, params.id)) ?? notFound()
   const readAt = input.isRead === undefined ? before.readAt : input.isRead ? (before.readAt ?? now) : null
   const status = input.status ?? before.status
   const after = await stored.updateMessage(db, before.id, { readAt, status, updatedAt: now })
@@ -81,7 +82,7 @@ async function updateMessage({ db, params, input, principal, now }: Call<Message
 }
 
 async function replyToMessage({ db, params, input, principal, context, now }: Call<Messages['replyToMessage']>) {
-  const before = (await stored.holdMessage(db, params.id)) ?? notFound()
+  const before = (await stored.lockMessage(db, params.id)) ?? notFound()
   const replyId = newId(now)
   await stored.insertReply(db, {
     id: replyId,
@@ -101,7 +102,7 @@ async function replyToMessage({ db, params, input, principal, context, now }: Ca
   return { message: `Your answer is on its way to ${before.email}.`, data: await toMessage(db, after) }
 }
 
-export const messagesFeature = feature({
+export const messagesFeature = defineFeature({
   contract: messages,
   handlers: {
     readContactPage,
@@ -112,5 +113,5 @@ export const messagesFeature = feature({
     replyToMessage,
   },
   jobs: (context) => [messageMailJob(context)],
-  personalData: [{ name: 'messages', read: stored.listOwnMessages }],
+  extensions: [personalData.provide({ name: 'messages', read: stored.listMessagesOfAccount })],
 })

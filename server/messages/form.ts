@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { shortestFillMs } from '#domain/messages/message.ts'
+import { minFillMs } from '#domain/messages/message.ts'
+import { PromiseCache } from '#server/platform/cache/promise-cache.ts'
 import type { Context } from '#server/platform/context.ts'
+import { readSecret } from '#server/platform/database/queries.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Kept } from '#server/platform/kept.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import { readSecret } from '#server/platform/queries.ts'
 
-const lastsMs = 24 * 3_600_000
+const maxAgeMs = 24 * 3_600_000
 
-const secrets = perContext(() => new Kept<string>(1))
+const secrets = perContext(() => new PromiseCache<string>({ max: 1 }))
 
 async function sign(context: Context, formId: string, issued: string): Promise<string> {
   const secret = await secrets(context).get('form', () => readSecret(context.database.db, 'contact form', context.clock.now()))
   return createHmac('sha256', secret).update(`${formId}.${issued}`).digest('base64url')
 }
 
-/** A form with a number and the time it was given out, so that a message cannot come at once, for ever, or twice. */
+/** A signed token with an id and the time of issue, so that a message cannot be sent at once, much later, or twice. */
 export async function issueForm(context: Context): Promise<string> {
   const now = context.clock.now()
   const formId = newId(now)
@@ -23,12 +23,12 @@ export async function issueForm(context: Context): Promise<string> {
   return `${formId}.${issued}.${await sign(context, formId, issued)}`
 }
 
-/** The number of a form that is ours and has been out for as long as a person needs; otherwise nothing. */
+/** The id of a token that is valid and old enough for a person to have filled in the form; otherwise null. */
 export async function checkForm(context: Context, form: string): Promise<string | null> {
   const [formId = '', issued = '', signature = ''] = form.split('.')
-  const wanted = Buffer.from(await sign(context, formId, issued))
-  const given = Buffer.from(signature)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  const expected = Buffer.from(await sign(context, formId, issued))
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   const age = context.clock.now().getTime() - Number.parseInt(issued, 36)
-  return age >= shortestFillMs && age <= lastsMs ? formId : null
+  return age >= minFillMs && age <= maxAgeMs ? formId : null
 }

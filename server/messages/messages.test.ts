@@ -4,7 +4,7 @@ import { identity } from '#domain/identity/contract.ts'
 import { messages } from '#domain/messages/contract.ts'
 import { signedInAdmin, signedInLearner, testPassword } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { countRows, untilQueueIsDone } from '#server/platform/testing/database.ts'
+import { countRows, waitForJobs } from '#server/platform/testing/database.ts'
 
 let app: TestApp
 let token: string
@@ -16,16 +16,16 @@ afterAll(() => app.close())
 
 const draft = { name: 'Ravi Kumar', email: 'ravi@example.com', subject: 'A wrong answer', message: 'Question 4\nsays B.' }
 
-/** A form that has been out for as long as a person needs. */
-async function aForm(): Promise<string> {
+/** A form token old enough for a person to have filled in the form. */
+async function issueForm(): Promise<string> {
   const { data } = await app.call(messages.readContactPage)
-  app.clock.pass(5000)
+  app.clock.advance(5000)
   return data.form
 }
 
-async function write(fields: Partial<typeof draft> = {}, from?: string) {
+async function sendMessage(fields: Partial<typeof draft> = {}, from?: string) {
   const subject = fields.subject ?? `Subject ${Math.random()}`
-  const input = { ...draft, ...fields, subject, form: await aForm() }
+  const input = { ...draft, ...fields, subject, form: await issueForm() }
   await app.call(messages.sendMessage, { input, ...(from && { token: from }) })
   const { data } = await app.call(messages.listMessages, { token, query: { search: subject } })
   return data[0]?._id ?? ''
@@ -33,13 +33,13 @@ async function write(fields: Partial<typeof draft> = {}, from?: string) {
 
 const read = async (id: string) => (await app.call(messages.readMessage, { token, params: { id } })).data
 
-test('the page says how we are reached', async () => {
+test('the page shows the contact details', async () => {
   const { data } = await app.call(messages.readContactPage)
   expect(data).toMatchObject({ email: 'help@example.org', phone: '+91 20 1234 5678', faq: [] })
 })
 
-test('a message is stored, and mailed to support with the way to answer', async () => {
-  const id = await write({ subject: 'A wrong answer' })
+test('a message is stored, and mailed to support with a link to answer', async () => {
+  const id = await sendMessage({ subject: 'A wrong answer' })
   expect(await read(id)).toMatchObject({ ...draft, status: 'open', isRead: false, accountId: null, replies: [] })
   const mail = await app.nextMail('help@example.org')
   expect(mail.subject).toBe('[Taiyari] A wrong answer')
@@ -47,38 +47,38 @@ test('a message is stored, and mailed to support with the way to answer', async 
   expect(mail.text).toContain(`http://taiyari.test/admin/messages/${id}`)
 })
 
-test('the same form sent again is the same message, also at the same moment', async () => {
-  const input = { ...draft, subject: 'Only once', form: await aForm() }
+test('the same form sent again is the same message, even concurrently', async () => {
+  const input = { ...draft, subject: 'Only once', form: await issueForm() }
   await Promise.all(Array.from({ length: 5 }, () => app.call(messages.sendMessage, { input })))
   await app.call(messages.sendMessage, { input: { ...input, message: 'Another text' } })
-  await untilQueueIsDone(app.context.database.pool)
+  await waitForJobs(app.context.database.pool)
   expect((await app.call(messages.listMessages, { token, query: { search: 'Only once' } })).pagination.total).toBe(1)
   expect((await app.mails()).filter(({ subject }) => subject.includes('Only once'))).toHaveLength(1)
 })
 
-test('a form that comes back at once, is a day old, or is not ours is refused', async () => {
+test('a form that is too new, too old or forged is refused', async () => {
   const { data } = await app.call(messages.readContactPage)
-  const refuse = async (form: string) => (await app.refused(messages.sendMessage, { input: { ...draft, form } })).body.code
-  expect(await refuse(data.form)).toBe('form_refused')
-  app.clock.pass(5000)
+  const codeFor = async (form: string) => (await app.expectFailure(messages.sendMessage, { input: { ...draft, form } })).body.code
+  expect(await codeFor(data.form)).toBe('form_refused')
+  app.clock.advance(5000)
   const [id, issued, signature] = data.form.split('.')
   const earlier = (Number.parseInt(issued ?? '', 36) - 1).toString(36)
   for (const forged of ['', 'x.y.z', `${id}.${earlier}.${signature}`, `${id}x.${issued}.${signature}`, `${id}.${issued}.`]) {
-    expect(await refuse(forged)).toBe('form_refused')
+    expect(await codeFor(forged)).toBe('form_refused')
   }
-  app.clock.pass(24 * 3_600_000)
-  expect(await refuse(data.form)).toBe('form_refused')
+  app.clock.advance(24 * 3_600_000)
+  expect(await codeFor(data.form)).toBe('form_refused')
 })
 
-test('what fills in the field that nobody sees is told of its success, and nothing is kept', async () => {
-  const written = async () => {
+test('a bot that fills in the hidden field gets a success response, and nothing is stored', async () => {
+  const countWritten = async () => {
     const rows = await countRows(app.context.database.pool)
     return [rows['public.messages'], rows['jobs.job']]
   }
-  const input = { ...draft, form: await aForm(), website: 'https://spam.example' }
-  const before = await written()
+  const input = { ...draft, form: await issueForm(), website: 'https://spam.example' }
+  const before = await countWritten()
   expect((await app.call(messages.sendMessage, { input })).message).toContain('Your message has been sent')
-  expect(await written()).toEqual(before)
+  expect(await countWritten()).toEqual(before)
 })
 
 test.each([
@@ -88,18 +88,18 @@ test.each([
   [{ message: '' }, 'Please enter your message'],
   [{ message: 'x'.repeat(10_001) }, 'Message must be at most 10000 characters long'],
 ])('%j is refused', async (fields, message) => {
-  const refused = await app.refused(messages.sendMessage, { input: { ...draft, ...fields, form: await aForm() } })
+  const refused = await app.expectFailure(messages.sendMessage, { input: { ...draft, ...fields, form: await issueForm() } })
   expect([refused.status, refused.body.errors]).toEqual([422, [message]])
 })
 
 test('a subject with a line break cannot add a header to the mail', async () => {
-  await write({ subject: 'Hello\r\nBcc: victim@example.com' })
+  await sendMessage({ subject: 'Hello\r\nBcc: victim@example.com' })
   const mail = await app.nextMail('help@example.org', (await app.mails()).length - 1)
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test('messages are found, filtered and counted', async () => {
-  const id = await write({ subject: 'Needle', name: 'Zoya' })
+test('messages can be searched, filtered and counted', async () => {
+  const id = await sendMessage({ subject: 'Needle', name: 'Zoya' })
   const found = async (query: object) => (await app.call(messages.listMessages, { token, query })).data.map(({ _id }) => _id)
   expect(await found({ search: 'needle zoya' })).toEqual([id])
   expect(await found({ search: 'needle', status: 'archived' })).toEqual([])
@@ -110,8 +110,8 @@ test('messages are found, filtered and counted', async () => {
   expect(await found({ search: 'needle', status: 'archived' })).toEqual([id])
 })
 
-test('an answer goes out by mail once, and the message is answered', async () => {
-  const id = await write({ email: 'asker@example.com', subject: 'When?' })
+test('a reply is mailed once, and the message is marked as answered', async () => {
+  const id = await sendMessage({ email: 'asker@example.com', subject: 'When?' })
   const { message, data } = await app.call(messages.replyToMessage, { token, params: { id }, input: { text: 'Tomorrow.\nAsha' } })
   expect(message).toBe('Your answer is on its way to asker@example.com.')
   expect(data).toMatchObject({ status: 'answered', isRead: true, replies: [{ text: 'Tomorrow.\nAsha', authorName: 'Asha' }] })
@@ -119,18 +119,18 @@ test('an answer goes out by mail once, and the message is answered', async () =>
   expect(mail.subject).toBe('Re: When?')
   expect(mail.text).toContain('Tomorrow.\nAsha')
   expect(mail.text).toContain('> Question 4\n> says B.')
-  await untilQueueIsDone(app.context.database.pool)
+  await waitForJobs(app.context.database.pool)
   expect((await read(id)).replies[0]?.isSent).toBe(true)
   const log = await app.call(audit.listAudit, { token, query: { targetKind: 'message', search: 'When?' } })
   expect(log.data.map(({ action }) => action)).toEqual(['message.reply'])
 })
 
-test('a learner’s messages are in their download, and go with their account', async () => {
+test('a learner’s messages are in the download and are deleted with the account', async () => {
   const learner = await signedInLearner(app)
-  const id = await write({ email: learner.email, subject: 'Mine' }, learner.token)
+  const id = await sendMessage({ email: learner.email, subject: 'Mine' }, learner.token)
   expect((await read(id)).accountId).toBe(learner.id)
   const { data } = await app.call(identity.exportAccount, { token: learner.token })
   expect(data.messages).toMatchObject([{ subject: 'Mine', replies: [] }])
   await app.call(identity.deleteAccount, { token: learner.token, input: { password: testPassword } })
-  expect((await app.refused(messages.readMessage, { token, params: { id } })).status).toBe(404)
+  expect((await app.expectFailure(messages.readMessage, { token, params: { id } })).status).toBe(404)
 })

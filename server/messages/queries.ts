@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MessageStatus } from '#domain/messages/message.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { messageReplies, messagesTable } from './tables.ts'
 
 export type MessageRow = typeof messagesTable.$inferSelect
 export type ReplyRow = typeof messageReplies.$inferSelect
 
-/** Every word is somewhere in the name, the address or the subject. */
-function containing(search: string): SQL | undefined {
+/** Every word must occur in the name, the address or the subject. */
+function matchesSearch(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const { name, email, subject } = messagesTable
   return and(
@@ -15,23 +15,23 @@ function containing(search: string): SQL | undefined {
   )
 }
 
-type Narrowed = { search: string; status?: MessageStatus | undefined }
+type MessageFilter = { search: string; status?: MessageStatus | undefined }
 
-const matching = ({ search, status }: Narrowed) => and(status && eq(messagesTable.status, status), containing(search))
+const matchesFilter = ({ search, status }: MessageFilter) => and(status && eq(messagesTable.status, status), matchesSearch(search))
 
-export async function pageOfMessages(db: Db, narrowed: Narrowed, page: { page: number; limit: number; order: 'asc' | 'desc' }) {
+export async function findMessagePage(db: Db, filter: MessageFilter, page: { page: number; limit: number; order: 'asc' | 'desc' }) {
   const direction = page.order === 'desc' ? desc : asc
   return db
     .select()
     .from(messagesTable)
-    .where(matching(narrowed))
+    .where(matchesFilter(filter))
     .orderBy(direction(messagesTable.createdAt), direction(messagesTable.id))
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
 }
 
-export async function countMessages(db: Db, narrowed: Narrowed): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(messagesTable).where(matching(narrowed))
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(messagesTable).where(matchesFilter(filter))
   return row?.count ?? 0
 }
 
@@ -40,7 +40,7 @@ export async function countUnread(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Nothing where a message on the same form is there already. */
+/** Returns undefined if a message with the same form exists. */
 export async function insertMessage(db: Db, row: typeof messagesTable.$inferInsert): Promise<MessageRow | undefined> {
   const [inserted] = await db.insert(messagesTable).values(row).onConflictDoNothing({ target: messagesTable.formId }).returning()
   return inserted
@@ -51,14 +51,14 @@ export async function findMessage(db: Db, id: string): Promise<MessageRow | unde
   return row
 }
 
-export async function holdMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+export async function lockMessage(db: Db, id: string): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(messagesTable).where(eq(messagesTable.id, id)).for('update')
   return row
 }
 
 export async function updateMessage(db: Db, id: string, changes: Partial<typeof messagesTable.$inferInsert>): Promise<MessageRow> {
   const [row] = await db.update(messagesTable).set(changes).where(eq(messagesTable.id, id)).returning()
-  if (!row) throw new Error(`Message ${id} is gone.`)
+  if (!row) throw new Error(`Message ${id} does not exist.`)
   return row
 }
 
@@ -83,8 +83,8 @@ export async function markSent(db: Db, replyId: string, now: Date): Promise<void
   await db.update(messageReplies).set({ sentAt: now }).where(eq(messageReplies.id, replyId))
 }
 
-/** What a learner wrote to us while signed in, with our answers. */
-export async function listOwnMessages(db: Db, accountId: string) {
+/** The messages of a learner with our replies. */
+export async function listMessagesOfAccount(db: Db, accountId: string) {
   const rows = await db.select().from(messagesTable).where(eq(messagesTable.accountId, accountId)).orderBy(asc(messagesTable.id))
   return Promise.all(
     rows.map(async ({ id, name, email, subject, message, createdAt }) => {

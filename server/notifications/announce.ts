@@ -1,19 +1,19 @@
+import { paginate } from '#domain/endpoint.ts'
 import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
-import { paginate } from '#domain/kit.ts'
+import { localize } from '#domain/language.ts'
 import type { notifications } from '#domain/notifications/contract.ts'
 import type { Announcement, AnnouncementDraft } from '#domain/notifications/notification.ts'
-import { show } from '#domain/show.ts'
 import { recordChange } from '#server/audit/record.ts'
-import type { Changing } from '#server/platform/cache.ts'
+import type { ChangeScope } from '#server/platform/cache/response-cache.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
-import { region } from './current.ts'
+import { notificationsRegion } from './current.ts'
 import * as stored from './queries.ts'
 
 type Notifications = typeof notifications
-type Editing = Changing & { principal: Pick<Principal, 'accountId' | 'name'>; now: Date; context: Pick<Context, 'cache'> }
+type ChangeCall = ChangeScope & { principal: Pick<Principal, 'accountId' | 'name'>; now: Date; context: Pick<Context, 'cache'> }
 
 const notFound = (): never => fail('not_found', { message: 'Notification not found' })
 
@@ -38,8 +38,8 @@ function toAnnouncement(
 
 const present = (row: stored.AnnouncementRow, now: Date) => toAnnouncement(row, stateOf(row, now))
 
-async function concludeChange(call: Editing, verb: string, rows: { before?: stored.AnnouncementRow; after?: stored.AnnouncementRow }) {
-  const audited = (row: stored.AnnouncementRow) => {
+async function concludeChange(call: ChangeCall, verb: string, rows: { before?: stored.AnnouncementRow; after?: stored.AnnouncementRow }) {
+  const auditFields = (row: stored.AnnouncementRow) => {
     const { _id, state, version, createdAt, ...values } = present(row, call.now)
     return values
   }
@@ -47,35 +47,35 @@ async function concludeChange(call: Editing, verb: string, rows: { before?: stor
   const row = after ?? before
   await recordChange(call.db, call.principal, call.now, {
     action: `notification.${verb}`,
-    target: { kind: 'notification', ...(row && { id: row.id, name: show(row.title, 'en') }) },
-    ...(before && { before: audited(before) }),
-    ...(after && { after: audited(after) }),
+    target: { kind: 'notification', ...(row && { id: row.id, name: localize(row.title, 'en') }) },
+    ...(before && { before: auditFields(before) }),
+    ...(after && { after: auditFields(after) }),
   })
-  await call.context.cache.invalidate(region, call)
+  await call.context.cache.invalidate(notificationsRegion, call)
 }
 
-const moments = ({ startsAt, endsAt }: AnnouncementDraft, unless: Date) => ({
-  startsAt: startsAt ? new Date(startsAt) : unless,
+const toTimes = ({ startsAt, endsAt }: AnnouncementDraft, defaultStart: Date) => ({
+  startsAt: startsAt ? new Date(startsAt) : defaultStart,
   endsAt: endsAt ? new Date(endsAt) : null,
 })
 
-function refuseEmpty({ startsAt, endsAt }: ReturnType<typeof moments>): void {
+function refuseEmpty({ startsAt, endsAt }: ReturnType<typeof toTimes>): void {
   if (endsAt && endsAt <= startsAt) fail('validation_failed', { errors: ['The end must be after the beginning'] })
 }
 
-/** Keeps an announcement; without a beginning it begins now. */
-export async function announceToAll(call: Editing, draft: AnnouncementDraft): Promise<stored.AnnouncementRow> {
+/** Stores an announcement; without a start it starts now. */
+export async function createAnnouncement(call: ChangeCall, draft: AnnouncementDraft): Promise<stored.AnnouncementRow> {
   const { db, now } = call
-  const when = moments(draft, now)
-  refuseEmpty(when)
-  const row = await stored.insertAnnouncement(db, { ...draft, ...when, id: newId(now), createdAt: now, updatedAt: now })
+  const times = toTimes(draft, now)
+  refuseEmpty(times)
+  const row = await stored.insertAnnouncement(db, { ...draft, ...times, id: newId(now), createdAt: now, updatedAt: now })
   await concludeChange(call, 'create', { after: row })
   return row
 }
 
 export const announcementHandlers = {
   async listAnnouncements({ db, query, now }: Call<Notifications['listAnnouncements']>) {
-    const rows = await stored.pageOfAnnouncements(db, query, query, now)
+    const rows = await stored.findAnnouncementPage(db, query, query, now)
     const total = await stored.countAnnouncements(db, query, now)
     return { data: rows.map((row) => present(row, now)), pagination: paginate(query.page, query.limit, total) }
   },
@@ -85,23 +85,23 @@ export const announcementHandlers = {
   },
 
   async createAnnouncement(call: Call<Notifications['createAnnouncement']>) {
-    return { message: 'Notification created successfully!', data: present(await announceToAll(call, call.input), call.now) }
+    return { message: 'Notification created successfully!', data: present(await createAnnouncement(call, call.input), call.now) }
   },
 
   async updateAnnouncement(call: Call<Notifications['updateAnnouncement']>) {
     const { db, now, params } = call
     const { version, ...draft } = call.input
-    const before = (await stored.holdAnnouncement(db, params.id)) ?? notFound()
+    const before = (await stored.lockAnnouncement(db, params.id)) ?? notFound()
     if (version !== undefined && version !== before.version) fail('stale_version', { details: { current: present(before, now) } })
-    const when = moments(draft, before.startsAt)
-    refuseEmpty(when)
-    const after = await stored.updateAnnouncement(db, before.id, { ...draft, ...when, updatedAt: now })
+    const times = toTimes(draft, before.startsAt)
+    refuseEmpty(times)
+    const after = await stored.updateAnnouncement(db, before.id, { ...draft, ...times, updatedAt: now })
     await concludeChange(call, 'update', { before, after })
     return { message: 'Notification updated successfully!', data: present(after, now) }
   },
 
   async removeAnnouncement(call: Call<Notifications['removeAnnouncement']>) {
-    const before = (await stored.holdAnnouncement(call.db, call.params.id)) ?? notFound()
+    const before = (await stored.lockAnnouncement(call.db, call.params.id)) ?? notFound()
     await stored.deleteAnnouncement(call.db, before.id)
     await concludeChange(call, 'remove', { before })
     return { message: 'Notification deleted successfully!' }

@@ -1,21 +1,22 @@
 import { fail } from '#domain/errors.ts'
 import { notifications } from '#domain/notifications/contract.ts'
+import { personalData } from '#server/identity/personal-data.ts'
 import type { Context } from '#server/platform/context.ts'
-import { feature } from '#server/platform/feature.ts'
-import { type Call, outside } from '#server/platform/http.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import { defineFeature } from '#server/platform/feature.ts'
+import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import { announcementHandlers } from './announce.ts'
 import { listCurrent, readNotifications } from './current.ts'
-import { tellRemarked } from './notify.ts'
-import { forgetPersonal, forgetReads, listPersonal, markAnnouncementsRead, markPersonalRead } from './queries.ts'
+import { notifyRemarked } from './notify.ts'
+import { deleteOldPersonal, deleteOldReads, listPersonal, markAnnouncementsRead, markPersonalRead } from './queries.ts'
 
 type Notifications = typeof notifications
 
 const keptDays = 180
 const mostExported = 10_000
 
-/** What is current is looked up outside any transaction; each of the statements stands for itself. */
-const readNotification = outside(async ({ db, params, principal, context, now }: Call<Notifications['readNotification']>) => {
+/** Current announcements come from the cache; the statements need no common transaction. */
+const readNotification = withoutTransaction(async ({ db, params, principal, context, now }: Call<Notifications['readNotification']>) => {
   const announced = (await listCurrent(context, principal, now)).filter(({ id }) => id === params.id)
   await markAnnouncementsRead(
     db,
@@ -27,7 +28,7 @@ const readNotification = outside(async ({ db, params, principal, context, now }:
   return { unread: (await readNotifications(context, db, principal, now)).unread }
 })
 
-const readAllNotifications = outside(async ({ db, principal, context, now }: Call<Notifications['readAllNotifications']>) => {
+const readAllNotifications = withoutTransaction(async ({ db, principal, context, now }: Call<Notifications['readAllNotifications']>) => {
   const announced = await listCurrent(context, principal, now)
   await markAnnouncementsRead(
     db,
@@ -42,16 +43,16 @@ const readAllNotifications = outside(async ({ db, principal, context, now }: Cal
 function forgetJob({ database: { db }, clock }: Context): Job<Record<never, never>> {
   return {
     name: 'notifications.forget',
-    every: '20 20 * * *',
+    cron: '20 20 * * *',
     async run() {
       const now = clock.now()
-      await forgetPersonal(db, new Date(now.getTime() - keptDays * 86_400_000))
-      await forgetReads(db, now)
+      await deleteOldPersonal(db, new Date(now.getTime() - keptDays * 86_400_000))
+      await deleteOldReads(db, now)
     },
   }
 }
 
-export const notificationsFeature = feature({
+export const notificationsFeature = defineFeature({
   contract: notifications,
   handlers: {
     ...announcementHandlers,
@@ -60,9 +61,9 @@ export const notificationsFeature = feature({
     readAllNotifications,
   },
   jobs: (context) => [forgetJob(context)],
-  reactions: { 'result.remarked': tellRemarked },
-  personalData: [
-    {
+  reactions: { 'result.remarked': ({ db, now }, remarked) => notifyRemarked(db, remarked, now) },
+  extensions: [
+    personalData.provide({
       name: 'notifications',
       read: async (db, accountId) =>
         (await listPersonal(db, accountId, mostExported)).map(({ title, message, createdAt, readAt }) => ({
@@ -71,6 +72,6 @@ export const notificationsFeature = feature({
           createdAt,
           readAt,
         })),
-    },
+    }),
   ],
 })

@@ -25,69 +25,69 @@ async function announce(fields: Partial<z.input<typeof AnnouncementDraft>> = {})
   return (await app.call(notifications.createAnnouncement, { token, input })).data
 }
 
-const seen = async (asToken?: string) => app.call(notifications.listNotifications, asToken ? { token: asToken } : {})
-const idsSeen = async (asToken?: string) => (await seen(asToken)).data.map(({ _id }) => _id)
+const listFor = async (asToken?: string) => app.call(notifications.listNotifications, asToken ? { token: asToken } : {})
+const listIds = async (asToken?: string) => (await listFor(asToken)).data.map(({ _id }) => _id)
 
-test('each announcement reaches those it is meant for', async () => {
+test('each announcement is shown to its audience only', async () => {
   const learner = await signedInLearner(app)
   const premium = await signedInLearner(app, { isPremium: true })
   const all = await announce()
   const learners = await announce({ audience: 'learners' })
-  const paying = await announce({ audience: 'premium', title: 'Only English' })
-  expect(await idsSeen()).toEqual([all._id])
-  expect(new Set(await idsSeen(learner.token))).toEqual(new Set([all._id, learners._id]))
-  expect(new Set(await idsSeen(premium.token))).toEqual(new Set([all._id, learners._id, paying._id]))
-  for (const { _id } of [all, learners, paying]) await app.call(notifications.removeAnnouncement, { token, params: { id: _id } })
-  expect(await idsSeen(premium.token)).toEqual([])
+  const premiumOnly = await announce({ audience: 'premium', title: 'Only English' })
+  expect(await listIds()).toEqual([all._id])
+  expect(new Set(await listIds(learner.token))).toEqual(new Set([all._id, learners._id]))
+  expect(new Set(await listIds(premium.token))).toEqual(new Set([all._id, learners._id, premiumOnly._id]))
+  for (const { _id } of [all, learners, premiumOnly]) await app.call(notifications.removeAnnouncement, { token, params: { id: _id } })
+  expect(await listIds(premium.token)).toEqual([])
 })
 
-test('it is there from its beginning until its end', async () => {
+test('an announcement is shown from its start until its end', async () => {
   const { _id } = await announce({ startsAt: later(hour), endsAt: later(3 * hour) })
   const stateOf = async () => (await app.call(notifications.readAnnouncement, { token, params: { id: _id } })).data.state
-  expect([await idsSeen(), await stateOf()]).toEqual([[], 'coming'])
-  app.clock.pass(2 * hour)
-  expect([await idsSeen(), await stateOf()]).toEqual([[_id], 'current'])
-  app.clock.pass(hour)
-  expect([await idsSeen(), await stateOf()]).toEqual([[], 'over'])
+  expect([await listIds(), await stateOf()]).toEqual([[], 'coming'])
+  app.clock.advance(2 * hour)
+  expect([await listIds(), await stateOf()]).toEqual([[_id], 'current'])
+  app.clock.advance(hour)
+  expect([await listIds(), await stateOf()]).toEqual([[], 'over'])
 })
 
-test('what is read is read for that learner alone', async () => {
+test('a notification is marked as read for one learner only', async () => {
   const [one, two] = [await signedInLearner(app), await signedInLearner(app)]
   const first = await announce()
   const second = await announce()
-  expect((await seen(one.token)).unread).toBe(2)
+  expect((await listFor(one.token)).unread).toBe(2)
   const read = () => app.call(notifications.readNotification, { token: one.token, params: { id: first._id } })
   expect([(await read()).unread, (await read()).unread]).toEqual([1, 1])
-  expect((await seen(one.token)).data.find(({ _id }) => _id === first._id)?.isRead).toBe(true)
-  expect((await seen(two.token)).unread).toBe(2)
+  expect((await listFor(one.token)).data.find(({ _id }) => _id === first._id)?.isRead).toBe(true)
+  expect((await listFor(two.token)).unread).toBe(2)
   await app.call(notifications.readAllNotifications, { token: one.token })
-  expect([(await seen(one.token)).unread, (await seen(two.token)).unread]).toEqual([0, 2])
+  expect([(await listFor(one.token)).unread, (await listFor(two.token)).unread]).toEqual([0, 2])
   for (const { _id } of [first, second]) await app.call(notifications.removeAnnouncement, { token, params: { id: _id } })
 })
 
-test('what is not for somebody cannot be read by them', async () => {
+test('a notification for others cannot be marked as read', async () => {
   const learner = await signedInLearner(app)
   const premium = await announce({ audience: 'premium' })
   for (const id of [premium._id, '0'.repeat(24)]) {
-    expect((await app.refused(notifications.readNotification, { token: learner.token, params: { id } })).status).toBe(404)
+    expect((await app.expectFailure(notifications.readNotification, { token: learner.token, params: { id } })).status).toBe(404)
   }
   await app.call(notifications.removeAnnouncement, { token, params: { id: premium._id } })
 })
 
-test('switched off in the settings, nobody sees any', async () => {
+test('no notifications are shown if they are disabled in the settings', async () => {
   const learner = await signedInLearner(app)
   const { _id } = await announce()
   await app.call(settings.saveSettings, { token, input: { enableNotifications: false } })
-  expect(await seen(learner.token)).toMatchObject({ data: [], unread: 0, isEnabled: false })
+  expect(await listFor(learner.token)).toMatchObject({ data: [], unread: 0, isEnabled: false })
   await app.call(settings.saveSettings, { token, input: { enableNotifications: true } })
-  expect((await seen(learner.token)).unread).toBe(1)
+  expect((await listFor(learner.token)).unread).toBe(1)
   await app.call(notifications.removeAnnouncement, { token, params: { id: _id } })
 })
 
-test('single accounts are told in the transaction of the cause, once for each key', async () => {
-  const [told, other] = [await signedInLearner(app), await signedInLearner(app)]
-  const word = {
-    accountId: told.id,
+test('accounts are notified in the transaction of the cause, once per key', async () => {
+  const [recipient, other] = [await signedInLearner(app), await signedInLearner(app)]
+  const draft = {
+    accountId: recipient.id,
     type: 'event' as const,
     title: { en: 'Soon', hi: 'जल्द' },
     message: '2024',
@@ -96,42 +96,42 @@ test('single accounts are told in the transaction of the cause, once for each ke
   }
   const { db } = app.context.database
   const undone = db.transaction(async (tx) => {
-    await notify(tx, [word], app.clock.now())
+    await notify(tx, [draft], app.clock.now())
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect((await seen(told.token)).unread).toBe(0)
-  for (let times = 0; times < 2; times += 1) await db.transaction((tx) => notify(tx, [word], app.clock.now()))
-  expect(await seen(told.token)).toMatchObject({
+  expect((await listFor(recipient.token)).unread).toBe(0)
+  for (let times = 0; times < 2; times += 1) await db.transaction((tx) => notify(tx, [draft], app.clock.now()))
+  expect(await listFor(recipient.token)).toMatchObject({
     unread: 1,
-    data: [{ title: word.title, message: '2024', link: '/live-events', isRead: false }],
+    data: [{ title: draft.title, message: '2024', link: '/live-events', isRead: false }],
   })
-  expect((await seen(other.token)).unread).toBe(0)
-  const [notification] = (await seen(told.token)).data
+  expect((await listFor(other.token)).unread).toBe(0)
+  const [notification] = (await listFor(recipient.token)).data
   const params = { id: notification?._id ?? '' }
-  expect((await app.refused(notifications.readNotification, { token: other.token, params })).status).toBe(404)
-  expect((await app.call(notifications.readNotification, { token: told.token, params })).unread).toBe(0)
-  const { data } = await app.call(identity.exportAccount, { token: told.token })
+  expect((await app.expectFailure(notifications.readNotification, { token: other.token, params })).status).toBe(404)
+  expect((await app.call(notifications.readNotification, { token: recipient.token, params })).unread).toBe(0)
+  const { data } = await app.call(identity.exportAccount, { token: recipient.token })
   expect(data.notifications).toMatchObject([{ message: '2024' }])
 })
 
-test('thousands are told in one statement', async () => {
+test('thousands of notifications are inserted in one statement', async () => {
   const { id } = await makeLearner(app)
-  const words = Array.from({ length: 5000 }, (_, number) => ({
+  const drafts = Array.from({ length: 5000 }, (_, number) => ({
     accountId: id,
     type: 'update' as const,
     title: `Word ${number}`,
     message: 'x',
     key: `k${number}`,
   }))
-  await notify(app.context.database.db, words, app.clock.now())
+  await notify(app.context.database.db, drafts, app.clock.now())
   const { rows } = await app.context.database.pool.query('select count(*)::int as count from account_notifications where account_id = $1', [
     id,
   ])
   expect(rows).toEqual([{ count: 5000 }])
 })
 
-test('who was marked again is told how their marks moved', async () => {
+test('a re-marked learner is notified of the change of marks', async () => {
   const learner = await signedInLearner(app)
   const event = {
     resultId: 'a'.repeat(24),
@@ -141,11 +141,11 @@ test('who was marked again is told how their marks moved', async () => {
     after: { marks: '46/3', score: 70 },
   }
   await app.context.database.db.transaction(async (tx) =>
-    notificationsFeature.reactions?.['result.remarked']?.(tx, [event], app.clock.now()),
+    notificationsFeature.reactions?.['result.remarked']?.({ db: tx, jobs: app.context.jobs, now: app.clock.now() }, [event]),
   )
-  const [told] = (await seen(learner.token)).data
-  expect(told).toMatchObject({ type: 'update', priority: 'high', link: `/results?attempt=${event.resultId}` })
-  expect(JSON.stringify(told?.message)).toContain('12 → 15 1/3')
+  const [recipient] = (await listFor(learner.token)).data
+  expect(recipient).toMatchObject({ type: 'update', priority: 'high', link: `/results?attempt=${event.resultId}` })
+  expect(JSON.stringify(recipient?.message)).toContain('12 → 15⅓')
 })
 
 test.each([
@@ -156,15 +156,15 @@ test.each([
   [{ endsAt: '2020-01-01T00:00:00Z' }, 'The end must be after the beginning'],
 ])('%j is refused', async (fields, message) => {
   const input = { type: 'update' as const, title: 'T', message: 'M', ...fields }
-  const refused = await app.refused(notifications.createAnnouncement, { token, input })
+  const refused = await app.expectFailure(notifications.createAnnouncement, { token, input })
   expect([refused.status, refused.body.errors]).toEqual([422, [message]])
 })
 
-test('of two administrators who change the same, the second is told', async () => {
+test('an update of an outdated version is refused', async () => {
   const { _id, version } = await announce()
   const change = (title: string) => ({ token, params: { id: _id }, input: { type: 'update' as const, title, message: 'M', version } })
   await app.call(notifications.updateAnnouncement, change('First'))
-  const refused = await app.refused(notifications.updateAnnouncement, change('Second'))
+  const refused = await app.expectFailure(notifications.updateAnnouncement, change('Second'))
   expect([refused.body.code, refused.body.details]).toMatchObject(['stale_version', { current: { title: 'First' } }])
   const { data } = await app.call(notifications.listAnnouncements, { token, query: { search: 'first', state: 'current' } })
   expect(data.map((row) => row._id)).toEqual([_id])

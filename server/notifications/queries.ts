@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Announcement, Audience } from '#domain/notifications/notification.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { accountNotifications, announcementReads, announcements } from './tables.ts'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
 export type PersonalRow = typeof accountNotifications.$inferSelect
 
-/** All that are not over yet, newest first. */
-export async function listNotOver(db: Db, now: Date): Promise<AnnouncementRow[]> {
+/** Announcements that have not ended, newest first. */
+export async function listCurrentOrUpcoming(db: Db, now: Date): Promise<AnnouncementRow[]> {
   return db
     .select()
     .from(announcements)
@@ -17,46 +17,46 @@ export async function listNotOver(db: Db, now: Date): Promise<AnnouncementRow[]>
 
 type State = Announcement['state']
 
-const inState = (state: State, now: Date): SQL | undefined =>
+const hasState = (state: State, now: Date): SQL | undefined =>
   ({
     coming: gt(announcements.startsAt, now),
     current: and(lte(announcements.startsAt, now), or(isNull(announcements.endsAt), gt(announcements.endsAt, now))),
     over: lte(announcements.endsAt, now),
   })[state]
 
-type Narrowed = {
+type AnnouncementFilter = {
   search: string
   type?: AnnouncementRow['type'] | undefined
   audience?: Audience | undefined
   state?: State | undefined
 }
 
-function matching({ search, type, audience, state }: Narrowed, now: Date): SQL | undefined {
+function matchesFilter({ search, type, audience, state }: AnnouncementFilter, now: Date): SQL | undefined {
   const { title, message } = announcements
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
     type && eq(announcements.type, type),
     audience && eq(announcements.audience, audience),
-    state && inState(state, now),
+    state && hasState(state, now),
     ...words.map((word) => sql`lower(${title}::text || ' ' || ${message}::text) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
   )
 }
 
 type Page = { page: number; limit: number; sort: 'startsAt' | 'createdAt'; order: 'asc' | 'desc' }
 
-export async function pageOfAnnouncements(db: Db, narrowed: Narrowed, page: Page, now: Date): Promise<AnnouncementRow[]> {
+export async function findAnnouncementPage(db: Db, filter: AnnouncementFilter, page: Page, now: Date): Promise<AnnouncementRow[]> {
   const direction = page.order === 'desc' ? desc : asc
   return db
     .select()
     .from(announcements)
-    .where(matching(narrowed, now))
+    .where(matchesFilter(filter, now))
     .orderBy(direction(announcements[page.sort]), direction(announcements.id))
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
 }
 
-export async function countAnnouncements(db: Db, narrowed: Narrowed, now: Date): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(announcements).where(matching(narrowed, now))
+export async function countAnnouncements(db: Db, filter: AnnouncementFilter, now: Date): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(announcements).where(matchesFilter(filter, now))
   return row?.count ?? 0
 }
 
@@ -65,14 +65,14 @@ export async function findAnnouncement(db: Db, id: string): Promise<Announcement
   return row
 }
 
-export async function holdAnnouncement(db: Db, id: string): Promise<AnnouncementRow | undefined> {
+export async function lockAnnouncement(db: Db, id: string): Promise<AnnouncementRow | undefined> {
   const [row] = await db.select().from(announcements).where(eq(announcements.id, id)).for('update')
   return row
 }
 
 export async function insertAnnouncement(db: Db, row: typeof announcements.$inferInsert): Promise<AnnouncementRow> {
   const [inserted] = await db.insert(announcements).values(row).returning()
-  if (!inserted) throw new Error(`Announcement ${row.id} was not kept.`)
+  if (!inserted) throw new Error(`Announcement ${row.id} was not inserted.`)
   return inserted
 }
 
@@ -86,7 +86,7 @@ export async function updateAnnouncement(
     .set({ ...changes, version: sql`${announcements.version} + 1` })
     .where(eq(announcements.id, id))
     .returning()
-  if (!row) throw new Error(`Announcement ${id} is gone.`)
+  if (!row) throw new Error(`Announcement ${id} does not exist.`)
   return row
 }
 
@@ -94,8 +94,8 @@ export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
   await db.delete(announcements).where(eq(announcements.id, id))
 }
 
-/** Which of these announcements a learner has read. */
-export async function listRead(db: Db, accountId: string, ids: string[]): Promise<Set<string>> {
+/** Those of the announcements that a learner has read. */
+export async function listReadIds(db: Db, accountId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: announcementReads.announcementId })
@@ -121,7 +121,7 @@ export async function listPersonal(db: Db, accountId: string, limit: number): Pr
     .limit(limit)
 }
 
-/** All that are unread, or the one with this id; answers how many there were, read or not. */
+/** Marks all unread notifications, or the one with this id. Returns how many matched. */
 export async function markPersonalRead(db: Db, accountId: string, now: Date, id?: string): Promise<number> {
   const { rowCount } = await db
     .update(accountNotifications)
@@ -130,22 +130,22 @@ export async function markPersonalRead(db: Db, accountId: string, now: Date, id?
   return rowCount ?? 0
 }
 
-/** Given as one value however many they are: all in one statement. What has been told under its key is left as it is. */
+/** Inserts any number in one statement. Existing keys are left unchanged. */
 export async function insertPersonal(db: Db, rows: object[], now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${accountNotifications} (id, account_id, key, type, priority, title, message, link, created_at)
     select id, account_id, key, type, priority, title, message, link, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming
       (id text, account_id text, key text, type text, priority text, title jsonb, message jsonb, link text)
     on conflict (account_id, key) do nothing`)
 }
 
-export async function forgetPersonal(db: Db, before: Date): Promise<void> {
+export async function deleteOldPersonal(db: Db, before: Date): Promise<void> {
   await db.delete(accountNotifications).where(sql`${accountNotifications.createdAt} < ${before}`)
 }
 
-/** Who has read what is over no longer matters. */
-export async function forgetReads(db: Db, now: Date): Promise<void> {
+/** Deletes the read marks of announcements that have ended. */
+export async function deleteOldReads(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from ${announcementReads} where announcement_id in (select id from ${announcements} where ends_at < ${now})`)
 }

@@ -1,10 +1,10 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { audiences, priorities, types } from '#domain/notifications/notification.ts'
-import { textColumn } from '#server/platform/columns.ts'
+import { textColumn } from '#server/platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-const told = () => ({
+const notificationColumns = () => ({
   id: text().primaryKey(),
   type: text({ enum: types }).notNull(),
   priority: text({ enum: priorities }).notNull(),
@@ -15,7 +15,7 @@ const told = () => ({
 })
 
 export const announcements = pgTable('announcements', {
-  ...told(),
+  ...notificationColumns(),
   audience: text({ enum: audiences }).notNull(),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at'),
@@ -34,7 +34,7 @@ export const announcementReads = pgTable(
 )
 
 export const accountNotifications = pgTable('account_notifications', {
-  ...told(),
+  ...notificationColumns(),
   accountId: text('account_id').notNull(),
   key: text(),
   readAt: moment('read_at'),

@@ -1,28 +1,29 @@
 import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { recordChange } from '#server/audit/record.ts'
-import { forgetAccountMail } from '#server/identity/mails.ts'
+import { recordAccountSecurityChange } from '#server/identity/changes/record-change.ts'
+import { deleteQueuedAccountMail } from '#server/identity/mails.ts'
 import type { Account } from '#server/identity/present.ts'
-import { deleteAccount, deleteTokensOf, revokeSessions, updateAccount } from '#server/identity/queries.ts'
+import { deleteAccount, deleteTokensOfAccount, revokeSessions, updateAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { holdAccount, type Realm } from './queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { lockAccount, type Realm } from './queries.ts'
 
-/** What a handler that changes somebody works with. */
-export type Changing = { db: Db; principal: Principal; now: Date; context: Context }
+/** The part of a call that changes need. */
+export type ChangeCall = { db: Db; principal: Principal; now: Date; context: Context }
 
-export const kinds: Record<Realm, 'user' | 'admin'> = { learner: 'user', admin: 'admin' }
-const nouns: Record<Realm, 'User' | 'Admin'> = { learner: 'User', admin: 'Admin' }
+export const auditKinds: Record<Realm, 'user' | 'admin'> = { learner: 'user', admin: 'admin' }
+const labels: Record<Realm, 'User' | 'Admin'> = { learner: 'User', admin: 'Admin' }
 
-export const notFound = (realm: Realm): never => fail('not_found', { message: `${nouns[realm]} not found` })
+export const notFound = (realm: Realm): never => fail('not_found', { message: `${labels[realm]} not found` })
 
-export async function holdOrFail(db: Db, realm: Realm, id: string): Promise<Account> {
-  return (await holdAccount(db, realm, id)) ?? notFound(realm)
+export async function lockAccountOrFail(db: Db, realm: Realm, id: string): Promise<Account> {
+  return (await lockAccount(db, realm, id)) ?? notFound(realm)
 }
 
-/** What the log says of an account: nothing that opens a door, and nothing that moves by itself. */
-function audited(account: Account) {
+/** The fields of an account in the audit log: no secrets, and nothing that changes by itself. */
+function auditFields(account: Account) {
   const { name, email, username, phone, gender, role, roleId, permissions, isActive, program, isPremium } = account
   const premiumUntil = account.premiumUntil?.toISOString() ?? null
   const common = { name, email, username, phone, gender, role, isActive }
@@ -31,46 +32,52 @@ function audited(account: Account) {
     : { ...common, program, isPremium, premiumUntil }
 }
 
-export async function noteChange(call: Changing, verb: string, { before, after }: { before?: Account; after?: Account }): Promise<void> {
+export async function recordAccountChange(
+  call: ChangeCall,
+  verb: string,
+  { before, after }: { before?: Account; after?: Account },
+): Promise<void> {
   const account = after ?? before
   if (!account) return
-  const kind = kinds[account.realm]
+  const kind = auditKinds[account.realm]
   await recordChange(call.db, call.principal, call.now, {
     action: `${kind}.${verb}`,
     target: { kind, id: account.id, name: account.name },
-    ...(before && { before: audited(before) }),
-    ...(after && { after: audited(after) }),
+    ...(before && { before: auditFields(before) }),
+    ...(after && { after: auditFields(after) }),
   })
 }
 
 type Values = Partial<typeof accounts.$inferInsert>
 
-/** Saves, notes, and ends what must not outlast the change: sessions of who is shut out, links sent to an address that was theirs. */
-export async function saveAccount(call: Changing, verb: string, before: Account, values: Values): Promise<Account> {
+/** Saves and records a change, ends the sessions of a deactivated account and invalidates links sent to a former address. */
+export async function saveAccount(call: ChangeCall, verb: string, before: Account, values: Values): Promise<Account> {
   const { db, now, context } = call
-  const moves = values.email !== undefined && values.email !== before.email
-  const after = await updateAccount(db, before.id, { ...values, ...(moves && { emailVerifiedAt: null }), updatedAt: now })
-  if (moves) {
-    await deleteTokensOf(db, before.id)
-    await forgetAccountMail(context, db, before.email)
+  const isEmailChanged = values.email !== undefined && values.email !== before.email
+  const after = await updateAccount(db, before.id, { ...values, ...(isEmailChanged && { emailVerifiedAt: null }), updatedAt: now })
+  if (isEmailChanged) {
+    await deleteTokensOfAccount(db, before.id)
+    await deleteQueuedAccountMail(context, db, before.email)
+    // An invited person has not used the account yet.
+    if (before.passwordHash) await recordAccountSecurityChange(context, db, 'email', before, now)
   }
   if (before.isActive && !after.isActive) await revokeSessions(db, before.id, now)
-  await noteChange(call, verb, { before, after })
+  await recordAccountChange(call, verb, { before, after })
   return after
 }
 
-export async function removePerson(call: Changing, account: Account): Promise<void> {
-  await forgetAccountMail(call.context, call.db, account.email)
+export async function removePerson(call: ChangeCall, account: Account): Promise<void> {
+  await deleteQueuedAccountMail(call.context, call.db, account.email)
   await deleteAccount(call.db, account.id)
-  await noteChange(call, 'delete', { before: account })
+  await recordAccountChange(call, 'delete', { before: account })
 }
 
-/** Somebody saved since the caller looked. */
+/** Fails if somebody has saved since the caller read the account. */
 export function refuseStale(account: Account, version: number | undefined, current: unknown): void {
   if (version !== undefined && version !== account.updatedAt.getTime()) fail('stale_version', { details: { current } })
 }
 
-/** What the forms leave empty is nothing. */
+/** Stores empty form fields as null. */
 export function emptyAsNull<Input extends { username?: string | undefined; phone?: string | undefined; email?: string | undefined }>(
   input: Input,
 ) {

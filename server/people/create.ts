@@ -1,22 +1,24 @@
 import { fail } from '#domain/errors.ts'
 import { queueAccountMail } from '#server/identity/mails.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
+import { refuseWeakPassword } from '#server/identity/password-policy.ts'
 import type { Account } from '#server/identity/present.ts'
 import { insertAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Changing, noteChange } from './change.ts'
+import { type ChangeCall, recordAccountChange } from './change.ts'
 
 type NewPerson = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'passwordHash'>
 
-/** A new account: with a password somebody vouches for the address, without one the person is asked by mail. */
+/** Creates an account. With a password the address counts as verified; without one an invitation is mailed. */
 export async function createPerson(
-  call: Changing,
+  call: ChangeCall,
   person: NewPerson,
   password: string | undefined,
-  check: (tx: Changing['db']) => Promise<void> = async () => undefined,
+  check: (tx: ChangeCall['db']) => Promise<void> = async () => undefined,
 ): Promise<Account> {
   const { db, now, context } = call
+  if (password !== undefined) refuseWeakPassword(password, person)
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return db.transaction(async (tx) => {
     await check(tx)
@@ -30,7 +32,7 @@ export async function createPerson(
     })
     if (!account) fail('email_taken')
     if (!passwordHash) await queueAccountMail(context, tx, 'invite', account.email)
-    await noteChange({ ...call, db: tx }, 'create', { after: account })
+    await recordAccountChange({ ...call, db: tx }, 'create', { after: account })
     return account
   })
 }

@@ -26,7 +26,7 @@ const mixed = [
   'Sly,sly@taiyari.example,,,',
 ].join('\r\n')
 
-test('a dry run names every fault by row and column, and writes nothing', async () => {
+test('a dry run reports every fault by row and column, and writes nothing', async () => {
   const before = await countRows(app.context.database.pool)
   const answer = await send(`\ufeff${mixed}`, true)
   expect(answer).toMatchObject({ message: '2 users would be created', createdCount: 2, skippedCount: 0 })
@@ -45,13 +45,13 @@ test('a dry run names every fault by row and column, and writes nothing', async 
   expect(await countRows(app.context.database.pool)).toEqual(before)
 })
 
-test('what is sound is created and invited; who is there already is left alone', async () => {
+test('sound rows are created and invited; existing accounts stay unchanged', async () => {
   const before = await total()
-  const known = await makeLearner(app, { email: 'vikram@example.com', name: 'Was Here' })
+  const existing = await makeLearner(app, { email: 'vikram@example.com', name: 'Was Here' })
   const answer = await send(mixed)
   expect(answer).toMatchObject({ createdCount: 1, skippedCount: 1 })
   expect(await total()).toBe(before + 2)
-  expect((await app.call(people.readUser, { token, params: { id: known.id } })).data.name).toBe('Was Here')
+  expect((await app.call(people.readUser, { token, params: { id: existing.id } })).data.name).toBe('Was Here')
   tokenIn(await app.nextMail('asha@example.com'))
   const { users } = await app.call(people.listUsers, { token, query: { search: 'asha' } })
   expect(users).toMatchObject([{ name: 'Asha Rao', role: 'student', gender: 'female', isInvited: true, phone: '+91 98000 00001' }])
@@ -60,15 +60,15 @@ test('what is sound is created and invited; who is there already is left alone',
   expect(await send(mixed)).toMatchObject({ createdCount: 0, skippedCount: 2 })
 })
 
-test('a file without its columns, with unknown ones, or that is no CSV is refused as a whole', async () => {
-  const refusal = async (csvData: string) => (await app.refused(people.importUsers, { token, input: { csvData } })).body.errors?.[0]
+test('a file with missing or unknown columns, or that is not CSV, is refused', async () => {
+  const refusal = async (csvData: string) => (await app.expectFailure(people.importUsers, { token, input: { csvData } })).body.errors?.[0]
   expect(await refusal('name\nAsha')).toBe('The first row must name the column "email"')
   expect(await refusal('name,email,password\nA,a@example.com,x')).toContain('"password" is not known')
   expect(await refusal('name,email\n"open')).toContain('could not be read as CSV')
   expect(await refusal(`name,email\n${'A,a@example.com\n'.repeat(5001)}`)).toBe('A file may hold 5000 people; this one holds 5001')
 })
 
-test('many people come in at once', async () => {
+test('many people can be imported at once', async () => {
   const before = await total()
   const rows = Array.from({ length: 1200 }, (_, index) => `Bulk ${index},bulk${index}@example.com`)
   expect(await send(['name,email', ...rows].join('\n'))).toMatchObject({ createdCount: 1200, faults: [] })

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { Failure } from '#domain/errors.ts'
 import type { people } from '#domain/people/contract.ts'
-import { type ImportFault, importColumns, importLimit, readImportRow } from '#domain/people/import.ts'
+import { type ImportIssue, importColumns, importLimit, parseImportRow } from '#domain/people/import.ts'
 import type { UserDraft } from '#domain/people/user.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { queueAccountMail } from '#server/identity/mails.ts'
 import { findAccount } from '#server/identity/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Call, outside } from '#server/platform/http.ts'
+import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import { emptyAsNull } from './change.ts'
 import { insertAccounts, listTakenEmails } from './queries.ts'
 
@@ -27,7 +27,7 @@ function readLines(csv: string): Line[] {
   }
 }
 
-/** What a file holds: people, and what is wrong in which row and column. */
+/** Parses a file into drafts of users and faults by row and column. */
 function readFile(csv: string, reservedWord: string) {
   const [header, ...lines] = readLines(csv)
   const columns = (header?.record ?? []).map((name) => name.toLowerCase())
@@ -36,18 +36,18 @@ function readFile(csv: string, reservedWord: string) {
   if (unknown !== undefined) refuse(`The column "${unknown}" is not known; known are ${importColumns.join(', ')}`)
   if (lines.length > importLimit) refuse(`A file may hold ${importLimit} people; this one holds ${lines.length}`)
   const drafts: UserDraft[] = []
-  const faults: ImportFault[] = []
+  const faults: ImportIssue[] = []
   const seen = new Map<string, number>()
   for (const { record, info } of lines) {
     const row = info.lines
-    const read = readImportRow(Object.fromEntries(columns.map((column, index) => [column, record[index] ?? ''])), row, reservedWord)
-    if ('faults' in read) faults.push(...read.faults)
+    const parsed = parseImportRow(Object.fromEntries(columns.map((column, index) => [column, record[index] ?? ''])), row, reservedWord)
+    if ('faults' in parsed) faults.push(...parsed.faults)
     else {
-      const email = read.draft.email.toLowerCase()
-      const first = seen.get(email)
-      if (first !== undefined) faults.push({ row, column: 'email', message: `The same address stands in row ${first}` })
-      else drafts.push({ ...read.draft, email })
-      seen.set(email, first ?? row)
+      const email = parsed.draft.email.toLowerCase()
+      const firstRow = seen.get(email)
+      if (firstRow !== undefined) faults.push({ row, column: 'email', message: `The same address stands in row ${firstRow}` })
+      else drafts.push({ ...parsed.draft, email })
+      seen.set(email, firstRow ?? row)
     }
   }
   return { drafts, faults }
@@ -55,26 +55,26 @@ function readFile(csv: string, reservedWord: string) {
 
 const queue = 'people.invite'
 type Invitations = { accountIds: string[] }
-const atOnce = 500
+const batchSize = 500
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const pluralize = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-export const importUsers = outside(async (call: Call<(typeof people)['importUsers']>) => {
+export const importUsers = withoutTransaction(async (call: Call<(typeof people)['importUsers']>) => {
   const { db, input, context, principal, now } = call
   const { drafts, faults } = readFile(input.csvData, context.config.reservedWord)
   const taken = await listTakenEmails(
     db,
     drafts.map((draft) => draft.email),
   )
-  const fresh = drafts.filter((draft) => !taken.has(draft.email))
-  const answer = (createdCount: number, words: string) => ({
-    message: `${counted(createdCount, 'user', 'users')} ${words}`,
+  const newUsers = drafts.filter((draft) => !taken.has(draft.email))
+  const respond = (createdCount: number, suffix: string) => ({
+    message: `${pluralize(createdCount, 'user', 'users')} ${suffix}`,
     createdCount,
     skippedCount: drafts.length - createdCount,
     faults: faults.slice(0, 1000),
   })
-  if (input.dryRun) return answer(fresh.length, 'would be created')
-  const rows = fresh.map(({ password: _, ...draft }) => ({
+  if (input.dryRun) return respond(newUsers.length, 'would be created')
+  const rows = newUsers.map(({ password: _, ...draft }) => ({
     ...emptyAsNull(draft),
     email: draft.email,
     id: newId(now),
@@ -84,8 +84,8 @@ export const importUsers = outside(async (call: Call<(typeof people)['importUser
   }))
   const created = await db.transaction(async (tx) => {
     let count = 0
-    for (let at = 0; at < rows.length; at += atOnce) {
-      const inserted = await insertAccounts(tx, rows.slice(at, at + atOnce))
+    for (let at = 0; at < rows.length; at += batchSize) {
+      const inserted = await insertAccounts(tx, rows.slice(at, at + batchSize))
       count += inserted.length
       if (inserted.length > 0) await context.jobs.add<Invitations>(tx, queue, { accountIds: inserted.map(({ id }) => id) })
     }
@@ -95,10 +95,10 @@ export const importUsers = outside(async (call: Call<(typeof people)['importUser
     }
     return count
   })
-  return answer(created, 'created')
+  return respond(created, 'created')
 })
 
-/** The mails of an import are queued afterwards, a part at a time, so that the import itself is short. */
+/** Queues the mails of an import in batches afterwards, so that the import itself is short. */
 export function inviteJob(context: Context): Job<Invitations> {
   return {
     name: queue,

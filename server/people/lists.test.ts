@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const list = (query: object = {}) => app.call(people.listUsers, { token, query })
 const namesOf = async (query: object) => (await list(query)).users.map((user) => user.name)
 
-test('the newest come first, ten to a page, with the counts of all', async () => {
+test('the newest come first, ten per page, with the counts of all', async () => {
   const first = await list()
   expect(first.users).toHaveLength(10)
   expect(first.counts).toEqual({ total: 25, active: 24, premium: 1 })
@@ -38,21 +38,21 @@ test('the newest come first, ten to a page, with the counts of all', async () =>
   expect(last.users.map((user) => user.name)).toEqual(['100% Sure_', 'arjun Singh', 'Meera Iyer', 'Lal Bahadur', 'Past Premium'])
 })
 
-test('every page together holds everybody once', async () => {
+test('all pages together contain everybody once', async () => {
   for (const sort of ['name', 'email', 'createdAt', 'role'] as const) {
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, sort })))
     expect(new Set(pages.flatMap((page) => page.users.map((user) => user._id))).size).toBe(25)
   }
 })
 
-test('names sort without regard to capitals, in both directions', async () => {
+test('names are sorted without regard to case, in both directions', async () => {
   expect((await namesOf({ sort: 'name', order: 'asc' })).slice(0, 2)).toEqual(['100% Sure_', 'arjun Singh'])
   expect((await namesOf({ sort: 'name', order: 'desc' })).slice(0, 2)).toEqual(['Past Premium', 'Meera Iyer'])
   expect((await list({ sort: 'email', order: 'asc' })).users[0]?.email).toBe('arjun@example.com')
   expect((await namesOf({ sort: 'role', order: 'asc' })).slice(0, 2).sort()).toEqual(['Lal Bahadur', 'Past Premium'])
 })
 
-test('a search finds parts of names and addresses, every word of it, and takes signs as they are', async () => {
+test('a search matches every word in names and addresses, and treats wildcards literally', async () => {
   expect(await namesOf({ search: 'EER' })).toEqual(['Meera Iyer'])
   expect(await namesOf({ search: 'singh arj' })).toEqual(['arjun Singh'])
   expect(await namesOf({ search: 'sure@example' })).toEqual(['100% Sure_'])
@@ -69,7 +69,7 @@ test('a search finds parts of names and addresses, every word of it, and takes s
   for (const page of [1, 3, 4, 9]) expect((await list({ search: 'learner', page, limit: 6 })).pagination.total).toBe(20)
 })
 
-test('status and role narrow the list, and the total follows', async () => {
+test('status and role filter the list and its total', async () => {
   const totals = async (query: object) => [(await list(query)).pagination.total, (await list(query)).users.length]
   expect(await totals({ status: 'inactive' })).toEqual([1, 1])
   expect(await totals({ role: 'student' })).toEqual([1, 1])
@@ -77,10 +77,10 @@ test('status and role narrow the list, and the total follows', async () => {
   expect(await totals({ role: 'user' })).toEqual([23, 10])
   expect(await totals({ role: 'user', status: 'inactive' })).toEqual([1, 1])
   expect(await totals({ role: 'student', search: 'meera' })).toEqual([0, 0])
-  expect((await app.refused(people.listUsers, { token, query: { role: 'admin' as 'user' } })).status).toBe(422)
+  expect((await app.expectFailure(people.listUsers, { token, query: { role: 'admin' as 'user' } })).status).toBe(422)
 })
 
-test('administrators are in their own list, with their own counts', async () => {
+test('administrators have a list and counts of their own', async () => {
   const { admins, counts } = await app.call(people.listAdmins, { token, query: { sort: 'name', order: 'asc' } })
   expect(admins.map((admin) => admin.name)).toEqual(['Amit', 'Zoya Root'])
   expect(counts).toEqual({ total: 2, superAdmins: 1, active: 1 })
@@ -88,7 +88,7 @@ test('administrators are in their own list, with their own counts', async () => 
   expect(moderators.admins.map((admin) => admin.name)).toEqual(['Amit'])
 })
 
-test('the kept counts are what a recount finds, whatever has happened', async () => {
+test('the stored counters equal a recount after every kind of change', async () => {
   const { pool } = app.context.database
   const learner = await signedInLearner(app)
   const params = { id: learner.id }
@@ -98,14 +98,14 @@ test('the kept counts are what a recount finds, whatever has happened', async ()
   await pool.query(`update accounts set is_active = not is_active where email like 'crowd1%'`)
   await pool.query(`delete from accounts where email like 'crowd2%'`)
   const groups = 'select realm, role, is_active, premium_day::text'
-  const { rows: kept } = await pool.query(`${groups}, count from account_counts where count <> 0 order by 1, 2, 3, 4`)
+  const { rows: stored } = await pool.query(`${groups}, count from account_counts where count <> 0 order by 1, 2, 3, 4`)
   const { rows: recounted } = await pool.query(
     `${groups}, count(*) from (select *, premium_day(is_premium, premium_until) from accounts) a group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
-  expect(kept).toEqual(recounted)
+  expect(stored).toEqual(recounted)
 })
 
-test('the hub has real numbers, and the count of one’s permissions unless one has all', async () => {
+test('the hub shows current totals, and the number of permissions unless all are granted', async () => {
   const { data } = await app.call(people.stats, { token })
   expect(data).toMatchObject({ totalUsers: 16, totalAdmins: 2, permissions: null })
   const { token: other } = await signedInAdmin(app, { permissions: ['manage_users', 'view_audit'] })

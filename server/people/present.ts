@@ -3,15 +3,16 @@ import type { Session, User } from '#domain/people/user.ts'
 import { type Account, toAdmin, toLearner } from '#server/identity/present.ts'
 import type { listSessions } from '#server/identity/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { learnerTotals } from './learner-totals.ts'
 import type { findPerson } from './queries.ts'
 
 const versionOf = ({ updatedAt }: Account) => updatedAt.getTime()
 
-/** Learners with what the features above have counted for them. */
-export async function toUsers(db: Db, { learnerTotals }: Context, accounts: Account[], now: Date): Promise<User[]> {
+/** Learners with the totals that other features count for them. */
+export async function toUsers(db: Db, context: Context, accounts: Account[], now: Date): Promise<User[]> {
   const ids = accounts.map((account) => account.id)
-  const totals = await Promise.all(learnerTotals.map((read) => read(db, ids)))
+  const totals = await Promise.all(learnerTotals.of(context).map((read) => read(db, ids)))
   return accounts.map((account) => ({
     ...toLearner(account, now),
     username: account.username,
@@ -20,15 +21,15 @@ export async function toUsers(db: Db, { learnerTotals }: Context, accounts: Acco
     isInvited: account.passwordHash === null,
     totalPapersAttempted: 0,
     totalScore: 0,
-    ...Object.fromEntries(totals.flatMap((counted) => Object.entries(counted.get(account.id) ?? {}))),
+    ...Object.fromEntries(totals.flatMap((totalsOf) => Object.entries(totalsOf.get(account.id) ?? {}))),
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
     version: versionOf(account),
   }))
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-export function toAdminAccount({ account, roleName, rolePermissions }: Found): AdminAccount {
+export function toAdminAccount({ account, roleName, rolePermissions }: PersonRow): AdminAccount {
   return {
     ...toAdmin(account, rolePermissions ?? []),
     gender: account.gender,

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { mostSessionsCounted } from '#domain/people/limits.ts'
+import { maxCountedSessions } from '#domain/people/limits.ts'
 import type { statuses } from '#domain/people/user.ts'
 import type { Account } from '#server/identity/present.ts'
 import { accountCounts, accounts, roles, sessions } from '#server/identity/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 export type Realm = Account['realm']
 type Sort = 'createdAt' | 'name' | 'email' | 'role'
@@ -28,19 +28,22 @@ const sorts: Record<Sort, SQL> = {
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** A word with the sign is of an address: what stands before it ends the first part, which that index knows at once. */
-function endingWith(word: string): SQL | undefined {
+/**
+ * A word with an at sign is part of an address: the text before it is the end of the local part, for which there is an index on the
+ * reversed text.
+ */
+function matchesLocalPart(word: string): SQL | undefined {
   const [before = '', after] = word.split('@')
   if (after === undefined || before.length < 3) return
-  const backwards = escapeLike([...before].reverse().join(''))
-  return sql`reverse(split_part(${accounts.email}, '@', 1)) like ${`${backwards}%`}`
+  const reversed = escapeLike([...before].reverse().join(''))
+  return sql`reverse(split_part(${accounts.email}, '@', 1)) like ${`${reversed}%`}`
 }
 
-/** As the index has it: a word of one or two letters must begin one, for there is nothing shorter to look up. */
-function containing(search: string): SQL | undefined {
+/** Words of one or two letters must begin a word, because the trigram index cannot find anything shorter. */
+function matchesSearch(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
-    ...words.map(endingWith),
+    ...words.map(matchesLocalPart),
     ...words.map((word) => {
       const escaped = escapeLike(word)
       return sql`(' ' || lower(${accounts.name}) || ' ' || ${accounts.email}) like ${word.length < 3 ? `% ${escaped}%` : `%${escaped}%`}`
@@ -48,15 +51,15 @@ function containing(search: string): SQL | undefined {
   )
 }
 
-function ofRole(role: string | undefined, now: Date): SQL | undefined {
+function hasRole(role: string | undefined, now: Date): SQL | undefined {
   if (!role) return
   const premium = sql`(${accounts.isPremium} and (${accounts.premiumUntil} is null or ${accounts.premiumUntil} > ${now}))`
   if (role === 'premium') return premium
   return sql`${accounts.role} = ${role} and not ${premium}`
 }
 
-const matching = (realm: Realm, { search, status, role }: PeopleQuery, now: Date) =>
-  and(eq(accounts.realm, realm), status && eq(accounts.isActive, status === 'active'), ofRole(role, now), containing(search))
+const matchesQuery = (realm: Realm, { search, status, role }: PeopleQuery, now: Date) =>
+  and(eq(accounts.realm, realm), status && eq(accounts.isActive, status === 'active'), hasRole(role, now), matchesSearch(search))
 
 export async function listPeople(db: Db, realm: Realm, query: PeopleQuery, now: Date) {
   const direction = query.order === 'desc' ? desc : asc
@@ -64,21 +67,21 @@ export async function listPeople(db: Db, realm: Realm, query: PeopleQuery, now: 
     .select({ account: accounts, roleName: roles.name, rolePermissions: roles.permissions })
     .from(accounts)
     .leftJoin(roles, eq(roles.id, accounts.roleId))
-    .where(matching(realm, query, now))
+    .where(matchesQuery(realm, query, now))
     .orderBy(direction(sorts[query.sort]), direction(accounts.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
 }
 
-/** Beyond this, matches of a search are not counted one by one. */
-const mostCounted = 10_000
+/** Matches of a search are counted up to this number. */
+const maxCounted = 10_000
 
 export async function countMatches(db: Db, realm: Realm, query: PeopleQuery, now: Date): Promise<number> {
   const bounded = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(matching(realm, query, now))
-    .limit(mostCounted)
+    .where(matchesQuery(realm, query, now))
+    .limit(maxCounted)
     .as('bounded')
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(bounded)
   return row?.count ?? 0
@@ -86,7 +89,7 @@ export async function countMatches(db: Db, realm: Realm, query: PeopleQuery, now
 
 export type Group = { role: string; isActive: boolean; count: number }
 
-/** How many there are of each role and status, from the kept counts. Whose premium ends today is looked at one by one. */
+/** The number of accounts by role and status, from stored counters. Accounts whose premium ends today are counted individually. */
 export async function countGroups(db: Db, realm: Realm, now: Date): Promise<Group[]> {
   const today = now.toISOString().slice(0, 10)
   const isPremium = sql`coalesce(${accountCounts.premiumDay} > ${today}::date, false)`
@@ -99,7 +102,7 @@ export async function countGroups(db: Db, realm: Realm, now: Date): Promise<Grou
     .from(accountCounts)
     .where(eq(accountCounts.realm, realm))
     .groupBy(sql`1`, accountCounts.isActive)
-  const ending = await db
+  const endingToday = await db
     .select({ role: accounts.role, isActive: accounts.isActive, count: sql<number>`count(*)` })
     .from(accounts)
     .where(
@@ -113,7 +116,7 @@ export async function countGroups(db: Db, realm: Realm, now: Date): Promise<Grou
     .groupBy(accounts.role, accounts.isActive)
   return [
     ...groups,
-    ...ending.flatMap((group) => [
+    ...endingToday.flatMap((group) => [
       { ...group, role: 'premium' },
       { ...group, count: -group.count },
     ]),
@@ -121,16 +124,16 @@ export async function countGroups(db: Db, realm: Realm, now: Date): Promise<Grou
 }
 
 export async function findPerson(db: Db, realm: Realm, id: string) {
-  const [found] = await db
+  const [person] = await db
     .select({ account: accounts, roleName: roles.name, rolePermissions: roles.permissions })
     .from(accounts)
     .leftJoin(roles, eq(roles.id, accounts.roleId))
     .where(and(eq(accounts.id, id), eq(accounts.realm, realm)))
-  return found
+  return person
 }
 
-/** Held for a change: whoever else wants to change it waits. */
-export async function holdAccount(db: Db, realm: Realm, id: string): Promise<Account | undefined> {
+/** Locks the account for a change. */
+export async function lockAccount(db: Db, realm: Realm, id: string): Promise<Account | undefined> {
   const [account] = await db
     .select()
     .from(accounts)
@@ -139,8 +142,8 @@ export async function holdAccount(db: Db, realm: Realm, id: string): Promise<Acc
   return account
 }
 
-/** Holds every active super admin until the transaction ends, so that of two who go at once one is seen to be the last. */
-export async function holdSuperAdmins(db: Db): Promise<string[]> {
+/** Locks all active super admins until the transaction ends, so that two concurrent removals cannot remove the last two. */
+export async function lockSuperAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -150,18 +153,18 @@ export async function holdSuperAdmins(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export async function countLiveSessions(db: Db, now: Date): Promise<number> {
+export async function countActiveSessions(db: Db, now: Date): Promise<number> {
   const bounded = db
     .select({ id: sessions.expiresAt })
     .from(sessions)
     .where(and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    .limit(mostSessionsCounted)
+    .limit(maxCountedSessions)
     .as('bounded')
   const [row] = await db.select({ count: sql<number>`count(*)` }).from(bounded)
   return row?.count ?? 0
 }
 
-/** The addresses among these that have an account already. */
+/** Those of the addresses that have an account. */
 export async function listTakenEmails(db: Db, emails: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ email: accounts.email })
@@ -170,7 +173,7 @@ export async function listTakenEmails(db: Db, emails: string[]): Promise<Set<str
   return new Set(rows.map((row) => row.email))
 }
 
-/** All that are not there yet, many at a time; answers which were put in. */
+/** Inserts the accounts whose addresses are not taken. Returns those inserted. */
 export async function insertAccounts(db: Db, rows: (typeof accounts.$inferInsert)[]) {
   return db
     .insert(accounts)

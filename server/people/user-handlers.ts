@@ -1,14 +1,15 @@
 import type { people } from '#domain/people/contract.ts'
 import { userChangesFor, userDraftFor } from '#domain/people/user.ts'
+import { recordRead } from '#server/audit/record.ts'
 import { queueAccountMail } from '#server/identity/mails.ts'
 import type { Account } from '#server/identity/present.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { type Call, onReplica, outside, withRules } from '#server/platform/http.ts'
-import { emptyAsNull, holdOrFail, notFound, refuseStale, removePerson, saveAccount } from './change.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type Call, onReplica, withInputSchema, withoutTransaction } from '#server/platform/http/routes.ts'
+import { emptyAsNull, lockAccountOrFail, notFound, refuseStale, removePerson, saveAccount } from './change.ts'
 import { createPerson } from './create.ts'
 import { importUsers } from './import.ts'
-import { pageOfPeople, sumOf } from './list.ts'
+import { findPeoplePage, sumGroups } from './list.ts'
 import { toUsers } from './present.ts'
 import { findPerson } from './queries.ts'
 import { sessionHandlers } from './sessions.ts'
@@ -21,7 +22,7 @@ async function toUser(db: Db, context: Context, account: Account, now: Date) {
 }
 
 async function listUsers({ db, query, context, now }: Call<People['listUsers']>) {
-  const { rows, groups, pagination } = await pageOfPeople(db, 'learner', query, now)
+  const { rows, groups, pagination } = await findPeoplePage(db, 'learner', query, now)
   return {
     users: await toUsers(
       db,
@@ -30,20 +31,21 @@ async function listUsers({ db, query, context, now }: Call<People['listUsers']>)
       now,
     ),
     counts: {
-      total: sumOf(groups, () => true),
-      active: sumOf(groups, (group) => group.isActive),
-      premium: sumOf(groups, (group) => group.role === 'premium'),
+      total: sumGroups(groups, () => true),
+      active: sumGroups(groups, (group) => group.isActive),
+      premium: sumGroups(groups, (group) => group.role === 'premium'),
     },
     pagination,
   }
 }
 
-async function readUser({ db, params, context, now }: Call<People['readUser']>) {
+async function readUser({ db, params, principal, context, now }: Call<People['readUser']>) {
   const { account } = (await findPerson(db, 'learner', params.id)) ?? notFound('learner')
+  await recordRead(db, principal, now, { kind: 'user', id: account.id, name: account.name })
   return { data: await toUser(db, context, account, now) }
 }
 
-const createUser = outside(async (call: Call<People['createUser']>) => {
+const createUser = withoutTransaction(async (call: Call<People['createUser']>) => {
   const { password, ...draft } = call.input
   const account = await createPerson(call, { ...emptyAsNull(draft), email: draft.email.toLowerCase(), realm: 'learner' }, password)
   const message = password === undefined ? `User created. An invitation is on its way to ${account.email}.` : 'User created successfully'
@@ -53,7 +55,7 @@ const createUser = outside(async (call: Call<People['createUser']>) => {
 async function updateUser(call: Call<People['updateUser']>) {
   const { db, params, context, now } = call
   const { version, ...input } = call.input
-  const before = await holdOrFail(db, 'learner', params.id)
+  const before = await lockAccountOrFail(db, 'learner', params.id)
   refuseStale(before, version, await toUser(db, context, before, now))
   const after = await saveAccount(call, 'update', before, emptyAsNull(input))
   if (after.email !== before.email) await queueAccountMail(context, db, after.passwordHash ? 'verify' : 'invite', after.email)
@@ -63,19 +65,19 @@ async function updateUser(call: Call<People['updateUser']>) {
 async function setUserStatus(call: Call<People['setUserStatus']>) {
   const { db, params, input, context, now } = call
   const isActive = input.status === 'active'
-  const before = await holdOrFail(db, 'learner', params.id)
+  const before = await lockAccountOrFail(db, 'learner', params.id)
   const after = before.isActive === isActive ? before : await saveAccount(call, isActive ? 'activate' : 'deactivate', before, { isActive })
   return { message: isActive ? 'User activated' : 'User deactivated', data: await toUser(db, context, after, now) }
 }
 
 async function removeUser(call: Call<People['removeUser']>) {
-  await removePerson(call, await holdOrFail(call.db, 'learner', call.params.id))
+  await removePerson(call, await lockAccountOrFail(call.db, 'learner', call.params.id))
   return { message: 'User deleted successfully' }
 }
 
 async function grantPremium(call: Call<People['grantPremium']>) {
   const { db, params, input, context, now } = call
-  const before = await holdOrFail(db, 'learner', params.id)
+  const before = await lockAccountOrFail(db, 'learner', params.id)
   const premiumUntil = input.until === null ? null : new Date(input.until)
   const after = await saveAccount(call, 'grant-premium', before, { isPremium: true, premiumUntil })
   return { message: 'Premium granted', data: await toUser(db, context, after, now) }
@@ -83,7 +85,7 @@ async function grantPremium(call: Call<People['grantPremium']>) {
 
 async function withdrawPremium(call: Call<People['withdrawPremium']>) {
   const { db, params, context, now } = call
-  const before = await holdOrFail(db, 'learner', params.id)
+  const before = await lockAccountOrFail(db, 'learner', params.id)
   const after = await saveAccount(call, 'withdraw-premium', before, { isPremium: false, premiumUntil: null })
   return { message: 'Premium withdrawn', data: await toUser(db, context, after, now) }
 }
@@ -93,8 +95,8 @@ const sessions = sessionHandlers('learner')
 export const userHandlers = {
   listUsers: onReplica(listUsers),
   readUser,
-  createUser: withRules(({ reservedWord }) => userDraftFor(reservedWord), createUser),
-  updateUser: withRules(({ reservedWord }) => userChangesFor(reservedWord), updateUser),
+  createUser: withInputSchema(({ reservedWord }) => userDraftFor(reservedWord), createUser),
+  updateUser: withInputSchema(({ reservedWord }) => userChangesFor(reservedWord), updateUser),
   setUserStatus,
   removeUser,
   grantPremium,

@@ -4,7 +4,7 @@ import { identity } from '#domain/identity/contract.ts'
 import { people } from '#domain/people/contract.ts'
 import { signedInAdmin, signedInLearner, testPassword, tokenIn } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { tablesHolding } from '#server/platform/testing/database.ts'
+import { tablesContaining } from '#server/platform/testing/database.ts'
 
 let app: TestApp
 let token: string
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let made = 0
-const nextEmail = () => `person${++made}@example.com`
+let counter = 0
+const nextEmail = () => `person${++counter}@example.com`
 
 async function createUser(fields: { name?: string; email?: string; role?: 'user' | 'student'; password?: string } = {}) {
   const input = { name: 'Asha Rao', email: nextEmail(), password: testPassword, ...fields }
@@ -28,53 +28,53 @@ const list = (query: object = {}) => app.call(people.listUsers, { token, query }
 const changesOf = async (targetId: string) =>
   (await app.call(audit.listAudit, { token: auditor, query: { limit: 100 } })).data.filter((entry) => entry.targetId === targetId)
 
-test('a user made with a password can sign in at once', async () => {
+test('a user created with a password can sign in at once', async () => {
   const user = await createUser({ email: 'Quick@Example.com' })
   expect(user).toMatchObject({ email: 'quick@example.com', role: 'user', isActive: true, isInvited: false, emailVerified: true })
   await app.call(identity.login, { input: { email: user.email, password: testPassword } })
 })
 
-test('a user made without a password is invited by mail, sets one, and can sign in', async () => {
+test('a user created without a password is invited by mail, sets one and can sign in', async () => {
   const email = nextEmail()
   const { data, message } = await app.call(people.createUser, { token, input: { name: 'Ravi', email } })
   expect(message).toContain(email)
   expect(data).toMatchObject({ isInvited: true, emailVerified: false })
   const link = tokenIn(await app.nextMail(email))
-  app.clock.pass(71 * 3_600_000)
+  app.clock.advance(71 * 3_600_000)
   await app.call(identity.verifyResetToken, { params: { token: link } })
   const { realm } = await app.call(identity.resetPassword, { params: { token: link }, input: { password: testPassword } })
   expect(realm).toBe('learner')
   await app.call(identity.login, { input: { email, password: testPassword } })
-  const again = await app.refused(identity.resetPassword, { params: { token: link }, input: { password: testPassword } })
+  const again = await app.expectFailure(identity.resetPassword, { params: { token: link }, input: { password: testPassword } })
   expect(again.body.code).toBe('invalid_token')
   token = (await signedInAdmin(app, { permissions: ['manage_users'] })).token
   auditor = (await signedInAdmin(app, { permissions: ['view_audit'] })).token
 })
 
-test('an invitation ends after 72 hours, and another can be sent', async () => {
+test('an invitation expires after 72 hours, and another can be sent', async () => {
   const email = nextEmail()
   const { data } = await app.call(people.createUser, { token, input: { name: 'Late', email } })
   const link = tokenIn(await app.nextMail(email))
-  app.clock.pass(73 * 3_600_000)
-  expect((await app.refused(identity.verifyResetToken, { params: { token: link } })).body.code).toBe('invalid_token')
+  app.clock.advance(73 * 3_600_000)
+  expect((await app.expectFailure(identity.verifyResetToken, { params: { token: link } })).body.code).toBe('invalid_token')
   await app.call(people.inviteUser, { token, params: { id: data._id } })
   await app.call(identity.verifyResetToken, { params: { token: tokenIn(await app.nextMail(email, 1)) } })
 })
 
-test('an address that is taken or reserved for administrators is refused', async () => {
+test('a taken or reserved address is refused', async () => {
   const { email } = await createUser()
-  const taken = await app.refused(people.createUser, { token, input: { name: 'Twin', email: email.toUpperCase() } })
+  const taken = await app.expectFailure(people.createUser, { token, input: { name: 'Twin', email: email.toUpperCase() } })
   expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
-  const reserved = await app.refused(people.createUser, { token, input: { name: 'Sly', email: 'sly@taiyari.example' } })
+  const reserved = await app.expectFailure(people.createUser, { token, input: { name: 'Sly', email: 'sly@taiyari.example' } })
   expect(reserved.body.errors).toEqual([
     'Emails containing "taiyari" are reserved for administrators. Please use a personal email address.',
   ])
   const user = await createUser()
-  const moved = await app.refused(people.updateUser, { token, params: { id: user._id }, input: { email: 'me@taiyari.example' } })
+  const moved = await app.expectFailure(people.updateUser, { token, params: { id: user._id }, input: { email: 'me@taiyari.example' } })
   expect(moved.status).toBe(422)
 })
 
-test('only what is sent changes, and the log has before and after', async () => {
+test('an update changes the given fields only, and the audit log has before and after', async () => {
   const user = await createUser({ role: 'student' })
   const input = { name: 'Asha R. Rao', gender: 'female' as const, phone: '+91 98000 00000' }
   const { data } = await app.call(people.updateUser, { token, params: { id: user._id }, input })
@@ -87,37 +87,41 @@ test('only what is sent changes, and the log has before and after', async () => 
   })
 })
 
-test('a change onto what somebody else has changed meanwhile is refused', async () => {
+test('an update of an outdated version is refused', async () => {
   const user = await createUser()
-  app.clock.pass(1000)
+  app.clock.advance(1000)
   await app.call(people.updateUser, { token, params: { id: user._id }, input: { name: 'First', version: user.version } })
-  const late = await app.refused(people.updateUser, { token, params: { id: user._id }, input: { name: 'Second', version: user.version } })
+  const late = await app.expectFailure(people.updateUser, {
+    token,
+    params: { id: user._id },
+    input: { name: 'Second', version: user.version },
+  })
   expect(late.body).toMatchObject({ code: 'stale_version', details: { current: { name: 'First' } } })
 })
 
-test('a new address must be confirmed, and links sent to the old one end', async () => {
+test('a new address must be verified, and links sent to the old one become invalid', async () => {
   const user = await createUser()
   await app.call(identity.forgotPassword, { input: { email: user.email } })
   const old = tokenIn(await app.nextMail(user.email))
   const email = nextEmail()
   const { data } = await app.call(people.updateUser, { token, params: { id: user._id }, input: { email } })
   expect(data).toMatchObject({ email, emailVerified: false })
-  expect((await app.refused(identity.verifyResetToken, { params: { token: old } })).body.code).toBe('invalid_token')
+  expect((await app.expectFailure(identity.verifyResetToken, { params: { token: old } })).body.code).toBe('invalid_token')
   await app.call(identity.verifyEmail, { params: { token: tokenIn(await app.nextMail(email)) } })
 })
 
-test('deactivation signs out at once and for good', async () => {
+test('deactivation ends all sessions for good', async () => {
   const learner = await signedInLearner(app)
   const set = (status: 'active' | 'inactive') => app.call(people.setUserStatus, { token, params: { id: learner.id }, input: { status } })
   expect((await set('inactive')).data.isActive).toBe(false)
-  expect((await app.refused(identity.profile, { token: learner.token })).status).toBe(401)
+  expect((await app.expectFailure(identity.profile, { token: learner.token })).status).toBe(401)
   await set('active')
-  expect((await app.refused(identity.profile, { token: learner.token })).status).toBe(401)
+  expect((await app.expectFailure(identity.profile, { token: learner.token })).status).toBe(401)
   await app.call(identity.login, { input: { email: learner.email, password: testPassword } })
   expect((await changesOf(learner.id)).map(({ action }) => action)).toEqual(['user.activate', 'user.deactivate'])
 })
 
-test('premium is granted until a moment, ends by itself, and can be withdrawn', async () => {
+test('premium can be granted until a time, expires, and can be withdrawn', async () => {
   const learner = await signedInLearner(app)
   const premiumNow = async () => (await list()).counts.premium
   const before = await premiumNow()
@@ -126,7 +130,7 @@ test('premium is granted until a moment, ends by itself, and can be withdrawn', 
   expect(granted.data).toMatchObject({ role: 'premium', subscription: { isPremium: true, isActive: true, until } })
   expect(await premiumNow()).toBe(before + 1)
   expect((await list({ role: 'premium' })).users.map(({ _id }) => _id)).toContain(learner.id)
-  app.clock.pass(2 * 3_600_000)
+  app.clock.advance(2 * 3_600_000)
   expect(await premiumNow()).toBe(before)
   expect((await list({ role: 'premium' })).users.map(({ _id }) => _id)).not.toContain(learner.id)
   expect((await app.call(people.readUser, { token, params: { id: learner.id } })).data).toMatchObject({ role: 'user' })
@@ -137,7 +141,7 @@ test('premium is granted until a moment, ends by itself, and can be withdrawn', 
   expect(await premiumNow()).toBe(before)
 })
 
-test('sessions are listed and ended, one or all, and sign-ins are shown', async () => {
+test('sessions are listed and can be ended, and sign-ins are shown', async () => {
   const learner = await signedInLearner(app)
   const second = await app.call(identity.login, { input: { email: learner.email, password: testPassword } })
   const params = { id: learner.id }
@@ -148,7 +152,7 @@ test('sessions are listed and ended, one or all, and sign-ins are shown', async 
   expect(await sessions()).toHaveLength(1)
   await app.call(people.endUserSessions, { token, params })
   expect(await sessions()).toEqual([])
-  for (const ended of [learner.token, second.token]) expect((await app.refused(identity.profile, { token: ended })).status).toBe(401)
+  for (const ended of [learner.token, second.token]) expect((await app.expectFailure(identity.profile, { token: ended })).status).toBe(401)
   const { data } = await app.call(people.listUserActivity, { token, params })
   expect(data.map(({ outcome, active }) => [outcome, active])).toEqual([
     ['success', false],
@@ -156,30 +160,44 @@ test('sessions are listed and ended, one or all, and sign-ins are shown', async 
   ])
 })
 
-test('a deleted user is gone with all that belonged to them; the log says who it was', async () => {
+test('looking at a user is recorded, once an hour for each administrator', async () => {
+  const learner = await signedInLearner(app)
+  const look = (by: string) => app.call(people.readUser, { token: by, params: { id: learner.id } })
+  const other = (await signedInAdmin(app, { role: 'superadmin' })).token
+  for (const by of [token, token, other]) await look(by)
+  expect((await changesOf(learner.id)).map(({ action }) => action)).toEqual(['user.read', 'user.read'])
+  app.clock.advance(3_600_001)
+  await look(token)
+  expect(await changesOf(learner.id)).toHaveLength(3)
+})
+
+test('deleting a user deletes everything that belongs to them, except in the audit log', async () => {
   const learner = await signedInLearner(app, { email: 'leaving@example.com' })
+  const refused = await app.expectFailure(people.removeUser, { token, params: { id: learner.id } })
+  expect(refused.body.code).toBe('password_required')
+  await app.call(identity.confirmIdentity, { token, input: { password: testPassword } })
   const answer = await app.call(people.removeUser, { token, params: { id: learner.id } })
   expect(answer.message).toBe('User deleted successfully')
-  expect((await app.refused(people.readUser, { token, params: { id: learner.id } })).status).toBe(404)
-  expect(await tablesHolding(app.context.database.pool, 'leaving@example.com')).toEqual(['public.audit_log'])
+  expect((await app.expectFailure(people.readUser, { token, params: { id: learner.id } })).status).toBe(404)
+  expect(await tablesContaining(app.context.database.pool, 'leaving@example.com')).toEqual(['public.audit_log'])
   expect(await changesOf(learner.id)).toMatchObject([{ action: 'user.delete', before: { email: 'leaving@example.com' }, after: null }])
 })
 
-test('an administrator is no user: the users’ calls do not reach them', async () => {
+test('the endpoints for users do not reach administrators', async () => {
   const admin = await signedInAdmin(app, { role: 'superadmin' })
   const params = { id: admin.id }
   const refusals = await Promise.all([
-    app.refused(people.readUser, { token, params }),
-    app.refused(people.updateUser, { token, params, input: { name: 'Mine now' } }),
-    app.refused(people.setUserStatus, { token, params, input: { status: 'inactive' } }),
-    app.refused(people.removeUser, { token, params }),
-    app.refused(people.endUserSessions, { token, params }),
-    app.refused(people.inviteUser, { token, params }),
+    app.expectFailure(people.readUser, { token, params }),
+    app.expectFailure(people.updateUser, { token, params, input: { name: 'Mine now' } }),
+    app.expectFailure(people.setUserStatus, { token, params, input: { status: 'inactive' } }),
+    app.expectFailure(people.removeUser, { token, params }),
+    app.expectFailure(people.endUserSessions, { token, params }),
+    app.expectFailure(people.inviteUser, { token, params }),
   ])
   expect(refusals.map(({ status }) => status)).toEqual(Array(6).fill(404))
 })
 
-test('the log holds no password, hash or token', async () => {
+test('the audit log contains no password, hash or token', async () => {
   await createUser({ password: 'Very$ecret12' })
   const { rows } = await app.context.database.pool.query<{ line: string }>('select audit_log::text as line from audit_log')
   expect(rows.filter(({ line }) => /Very\$ecret12|argon2|password_hash/.test(line))).toEqual([])

@@ -2,34 +2,35 @@ import os from 'node:os'
 
 export type Clock = { now(): Date }
 
-const checkMs = 1000
-/** The machine tells how long it is up to a second, and sleeps for longer. */
-const shortestSleepMs = 5000
+const suspendCheckMs = 1000
+/** `os.uptime` has a resolution of a second, so smaller differences are noise. */
+const minSuspendMs = 5000
 
 /**
- * Told the time once, it counts on by itself: whoever sets the machine's clock while the service runs moves no deadline. What the machine
- * slept through counts too.
+ * Starts at a given time and advances by the monotonic clock, so that setting the machine's clock while the service runs moves no
+ * deadline. Time spent in suspend, which the monotonic clock leaves out, is added from the uptime.
  */
-export function countingClock(start: Date): Clock {
-  const awake = performance.now()
-  const unseen = () => os.uptime() * 1000 - performance.now()
-  const before = unseen()
-  let asleep = 0
-  let checkedAt = awake
+export function monotonicClock(start: Date): Clock {
+  const startedAt = performance.now()
+  const uptimeAhead = () => os.uptime() * 1000 - performance.now()
+  const initialAhead = uptimeAhead()
+  let suspendedMs = 0
+  let checkedAt = startedAt
   return {
     now() {
       const at = performance.now()
-      if (at - checkedAt > checkMs) {
+      if (at - checkedAt > suspendCheckMs) {
         checkedAt = at
-        if (unseen() - before > asleep + shortestSleepMs) asleep = unseen() - before
+        const ahead = uptimeAhead() - initialAhead
+        if (ahead > suspendedMs + minSuspendMs) suspendedMs = ahead
       }
-      return new Date(start.getTime() + at - awake + asleep)
+      return new Date(start.getTime() + at - startedAt + suspendedMs)
     },
   }
 }
 
-/** A clock that moves only when told: for tests, and for what is to have happened before. */
-export class SetClock implements Clock {
+/** A clock that moves only by `set` and `advance`: for tests, and for demo content that is dated in the past. */
+export class ManualClock implements Clock {
   #time: number
 
   constructor(start: Date | string = new Date()) {
@@ -44,7 +45,7 @@ export class SetClock implements Clock {
     this.#time = new Date(time).getTime()
   }
 
-  pass(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.#time += milliseconds
   }
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
-function faultsOf(environment: Record<string, string>): string[] {
+function errorsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)
   } catch (error) {
-    if (error instanceof ConfigFault) return error.message.split('\n').slice(1)
+    if (error instanceof ConfigError) return error.message.split('\n').slice(1)
     throw error
   }
   return []
 }
 
-const wrong = {
+const invalid = {
   NODE_ENV: 'staging',
   PORT: 'http',
   DATABASE_URL: 'mysql://localhost/taiyari',
@@ -31,31 +31,31 @@ const wrong = {
   LOG_LEVEL: 'loud',
 }
 
-test.each(Object.entries(wrong))('a wrong %s is refused by its name', (name, value) => {
-  const faults = faultsOf({ [name]: value })
-  expect(faults).toHaveLength(1)
-  expect(faults[0]).toMatch(new RegExp(`^  ${name}: \\S`))
+test.each(Object.entries(invalid))('the error for an invalid %s names the variable', (name, value) => {
+  const errors = errorsOf({ [name]: value })
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(new RegExp(`^  ${name}: \\S`))
 })
 
-test('a replica needs the database that it follows', () => {
+test('a replica needs a primary', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://localhost/replica' }
-  expect(faultsOf(replica)).toEqual([expect.stringContaining('DATABASE_REPLICA_URL: needs DATABASE_URL')])
-  expect(faultsOf({ ...replica, DATABASE_URL: 'postgres://localhost/taiyari' })).toEqual([])
+  expect(errorsOf(replica)).toEqual([expect.stringContaining('DATABASE_REPLICA_URL: needs DATABASE_URL')])
+  expect(errorsOf({ ...replica, DATABASE_URL: 'postgres://localhost/taiyari', DEMO: 'on' })).toEqual([])
 })
 
-test('several faults are told at once', () => {
-  const named = faultsOf(wrong).map((fault) => fault.trim().split(':')[0])
-  expect(new Set(named)).toEqual(new Set(Object.keys(wrong)))
-  expect(faultsOf({ NODE_ENV: 'production', DEMO: 'on', PORT: '99999' })).toEqual([
+test('several errors are reported at once', () => {
+  const named = errorsOf(invalid).map((error) => error.trim().split(':')[0])
+  expect(new Set(named)).toEqual(new Set(Object.keys(invalid)))
+  expect(errorsOf({ NODE_ENV: 'production', DEMO: 'on', PORT: '99999' })).toEqual([
     expect.stringContaining('PORT:'),
     expect.stringContaining('DEMO: cannot be on with NODE_ENV=production'),
     expect.stringContaining('SMTP_URL: is needed'),
   ])
 })
 
-test('production needs a way to send mail', () => {
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SMTP_URL: is needed')])
-  expect(faultsOf({ DEMO: 'off' })).toEqual([expect.stringContaining('SMTP_URL: is needed')])
+test('production needs an SMTP server', () => {
+  expect(errorsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SMTP_URL: is needed')])
+  expect(errorsOf({ DEMO: 'off' })).toEqual([expect.stringContaining('or DEMO=on to run the demo')])
 })
 
 test('production with a mail server starts without the demo', () => {
@@ -63,19 +63,31 @@ test('production with a mail server starts without the demo', () => {
 })
 
 test('production refuses the demo', () => {
-  const faults = faultsOf({ NODE_ENV: 'production', DEMO: 'on', SMTP_URL: 'smtp://localhost' })
-  expect(faults).toEqual([expect.stringContaining('DEMO: cannot be on')])
+  const errors = errorsOf({ NODE_ENV: 'production', DEMO: 'on', SMTP_URL: 'smtp://localhost' })
+  expect(errors).toEqual([expect.stringContaining('DEMO: cannot be on')])
 })
 
-test('a fresh checkout runs as a demo that needs nothing', () => {
+test('a fresh checkout runs as a demo without configuration', () => {
   expect(readConfig({})).toMatchObject({ demo: true, production: false, port: 3000, publicUrl: 'http://localhost:3000', rateLimits: true })
+})
+
+test.each([{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7' }, { HOST: 'localhost.example' }, { DATABASE_URL: 'postgres://localhost/taiyari' }])(
+  'where other machines can reach it, the demo is off unless requested: %o',
+  (exposure) => {
+    expect(readConfig({ ...exposure, SMTP_URL: 'smtp://localhost' })).toMatchObject({ demo: false, publicDemo: false })
+    expect(readConfig({ ...exposure, DEMO: 'on' })).toMatchObject({ demo: true, publicDemo: true })
+  },
+)
+
+test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('a demo on %s is private', (HOST) => {
+  expect(readConfig({ HOST })).toMatchObject({ demo: true, publicDemo: false })
 })
 
 test('an empty variable counts as one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('addresses are kept without a slash at the end', () => {
+test('trailing slashes are removed from URLs', () => {
   const config = readConfig({ PUBLIC_URL: 'https://taiyari.example/', BLOG_BASE_URL: 'https://blog.example/' })
   expect(config).toMatchObject({ publicUrl: 'https://taiyari.example', blogUrl: 'https://blog.example' })
 })

@@ -1,18 +1,19 @@
-import type { Bus } from './bus.ts'
-import type { AnswerCache } from './cache.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db.ts'
-import type { LearnerTotals, PersonalData } from './feature.ts'
-import type { Files } from './files.ts'
-import type { Holds } from './holds.ts'
-import type { Jobs } from './jobs.ts'
-import type { Log } from './log.ts'
-import type { MailTransport } from './mail.ts'
-import type { Metrics } from './metrics.ts'
-import type { Reactions } from './reactions.ts'
+import type { Database } from './database/database.ts'
+import type { Encryption } from './encryption.ts'
+import type { Extension } from './extension-point.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { MailTransport } from './mail/mail.ts'
+import type { MarkupRenderer } from './markup/renderer.ts'
+import type { Bus } from './messaging/bus.ts'
+import type { Reactions } from './messaging/reactions.ts'
+import type { Log } from './observability/log.ts'
+import type { Metrics } from './observability/metrics.ts'
 
-/** What the server works with. Opened once in main, and replaceable part by part in a test. */
+/** The services of a running server: opened once in server/open.ts, each replaceable in a test. Nothing imported here imports it back. */
 export type Context = {
   config: Config
   database: Database
@@ -20,12 +21,12 @@ export type Context = {
   mail: MailTransport
   jobs: Jobs
   bus: Bus
-  cache: AnswerCache
+  cache: ResponseCache
+  encryption: Encryption
   files: Files
   log: Log
   metrics: Metrics
-  personalData: PersonalData[]
+  markup: MarkupRenderer
   reactions: Reactions[]
-  learnerTotals: LearnerTotals[]
-  holds: Holds[]
+  extensions: Extension[]
 }

@@ -1,34 +1,33 @@
-import type { Contract } from '#domain/kit.ts'
+import type { Contract } from '#domain/endpoint.ts'
 import type { Context } from './context.ts'
-import type { Db } from './db.ts'
-import type { Holds } from './holds.ts'
-import type { Handlers } from './http.ts'
-import type { Job } from './jobs.ts'
-import type { PublicPages } from './pages.ts'
-import type { Reactions } from './reactions.ts'
-import type { Tick } from './ticks.ts'
-import type { WebDocument } from './web.ts'
+import type { Extension } from './extension-point.ts'
+import type { CspAdditions, ScreenCsp } from './http/content-security-policy.ts'
+import type { PublicPages } from './http/page-head.ts'
+import type { Handlers } from './http/routes.ts'
+import type { WebDocument } from './http/web.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { PeriodicTask } from './jobs/run-periodically.ts'
+import type { Reactions } from './messaging/reactions.ts'
 
-/** What a feature holds about a person, for the download of one's own data. */
-export type PersonalData = { name: string; read(db: Db, accountId: string, now: Date): Promise<unknown> }
-
-/** What a feature has counted for each of these learners, for the lists of them. */
-export type LearnerTotals = (db: Db, accountIds: string[]) => Promise<Map<string, { totalPapersAttempted?: number; totalScore?: number }>>
-
+/** Everything that a feature adds to the server; server/app.ts lists the features. */
 export type Feature<C extends Contract = Contract> = {
   contract: C
   handlers: Handlers<C>
   jobs?: (context: Context) => Job<never>[]
-  ticks?: (context: Context) => Tick[]
+  periodicTasks?: (context: Context) => PeriodicTask[]
   reactions?: Reactions
-  personalData?: PersonalData[]
-  learnerTotals?: LearnerTotals
-  holds?: Holds
+  /** Runs at every start, after the migrations and before the server listens. */
+  onStart?: (context: Context) => Promise<void>
+  /** Values for the extension points of lower-ranked features. */
+  extensions?: Extension[]
   pages?: PublicPages
   documents?: WebDocument[]
+  /** Sources that its pages load from elsewhere. */
+  csp?: CspAdditions
+  screenCsp?: ScreenCsp
 }
 
-/** Lets the compiler hold handlers against their contract. */
-export function feature<C extends Contract>(declared: Feature<C>): Feature<C> {
-  return declared
+/** Identity function that makes the compiler check the handlers against the contract. */
+export function defineFeature<C extends Contract>(feature: Feature<C>): Feature<C> {
+  return feature
 }

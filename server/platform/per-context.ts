@@ -1,13 +1,13 @@
 import type { Context } from './context.ts'
 
-/** What a feature keeps in memory, opened once for each running server. */
-export function perContext<Kept>(open: (context: Context) => Kept): (context: Context) => Kept {
-  const kept = new WeakMap<Context, Kept>()
+/** Memoizes a factory by context: a feature's in-memory state is created on first use, once per running server. */
+export function perContext<Value>(create: (context: Context) => Value): (context: Context) => Value {
+  const values = new WeakMap<Context, Value>()
   return (context) => {
-    const known = kept.get(context)
-    if (known) return known
-    const opened = open(context)
-    kept.set(context, opened)
-    return opened
+    const existing = values.get(context)
+    if (existing) return existing
+    const created = create(context)
+    values.set(context, created)
+    return created
   }
 }

@@ -1,8 +1,10 @@
 import { questions } from '#domain/questions/contract.ts'
-import { feature } from '#server/platform/feature.ts'
-import type { Call } from '#server/platform/http.ts'
+import { requestAllChecks } from '#server/catalogue/paper-checks/queries.ts'
+import { topicSources } from '#server/catalogue/search/topics.ts'
+import { defineFeature } from '#server/platform/feature.ts'
+import type { Call } from '#server/platform/http/routes.ts'
 import { blueprintHandlers } from './bank/blueprint.ts'
-import { readStats } from './bank/queries.ts'
+import { readBankStats } from './bank/queries.ts'
 import { findSimilar } from './bank/similar.ts'
 import { smartHandlers } from './bank/smart.ts'
 import { exportHandlers } from './exporting/handlers.ts'
@@ -11,15 +13,24 @@ import { bulkHandlers } from './importing/bulk.ts'
 import { importHandlers } from './importing/handlers.ts'
 import { bulkPapers } from './importing/papers.ts'
 import { importJobs } from './importing/run.ts'
+import { passageHandlers } from './passages/handlers.ts'
+import { checkTask } from './publishing/check.ts'
+import { publishingHandlers } from './publishing/handlers.ts'
 import { readingHandlers } from './reading/handlers.ts'
+import { readPaperMarks } from './reading/paper-marks.ts'
+import { topicSource } from './reading/topic-source.ts'
+import { readSample } from './sample/read.ts'
 import { writingHandlers } from './writing/handlers.ts'
-import { copyPlaces } from './writing/queries.ts'
+import { copyPaperQuestions } from './writing/queries.ts'
 
-export const questionsFeature = feature({
+export const questionsFeature = defineFeature({
   contract: questions,
   handlers: {
     ...readingHandlers,
+    readSample,
     ...writingHandlers,
+    ...passageHandlers,
+    ...publishingHandlers,
     ...smartHandlers,
     ...blueprintHandlers,
     ...imageHandlers,
@@ -27,12 +38,20 @@ export const questionsFeature = feature({
     ...importHandlers,
     ...exportHandlers,
     bulkPapers,
+    readPaperMarks,
     findSimilar: async ({ db, input }: Call<typeof questions.findSimilar>) => {
       const [data = []] = await findSimilar(db, [input.text], input.limit, input.exceptId)
       return { data }
     },
-    readBankStats: async ({ db }: Call<typeof questions.readBankStats>) => ({ data: await readStats(db) }),
+    readBankStats: async ({ db }: Call<typeof questions.readBankStats>) => ({ data: await readBankStats(db) }),
   },
   jobs: importJobs,
-  reactions: { 'paper.duplicated': copyPlaces },
+  periodicTasks: (context) => [checkTask(context)],
+  reactions: {
+    'paper.duplicated': ({ db }, copies) => copyPaperQuestions(db, copies),
+    'settings.saved': async ({ db }, changes) => {
+      if (changes.some(({ before, after }) => before.requireKeyApproval !== after.requireKeyApproval)) await requestAllChecks(db)
+    },
+  },
+  extensions: [topicSources.provide(topicSource)],
 })

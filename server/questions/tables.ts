@@ -1,9 +1,11 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { difficulties } from '#domain/catalogue/paper.ts'
-import { importFormats, importStates } from '#domain/questions/importing.ts'
-import { kindNames } from '#domain/questions/kinds/index.ts'
-import type { Body, Key } from '#domain/questions/write.ts'
-import { textColumn } from '#server/platform/columns.ts'
+import { keyReadings, type NumericKeys } from '#domain/questions/formats/numeric-keys.ts'
+import type { QuestionBody } from '#domain/questions/kinds/fields.ts'
+import type { StoredKey } from '#domain/questions/kinds/index.ts'
+import { kindNames } from '#domain/questions/kinds/names.ts'
+import { importFormats, importStates } from '#domain/questions/question-import.ts'
+import { textColumn } from '#server/platform/database/columns.ts'
 import type { PreparedQuestion } from './writing/content.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -23,12 +25,33 @@ export const questions = pgTable('questions', {
   revision: integer().notNull().default(1),
   contentHash: text('content_hash').notNull(),
   searchText: text('search_text').notNull(),
+  passageId: text('passage_id'),
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** Kept by the database. */
+export const passages = pgTable('passages', {
+  id: text().primaryKey(),
+  paperId: text('paper_id'),
+  importId: text('import_id'),
+  key: text().notNull(),
+  versionId: text('version_id').notNull(),
+  revision: integer().notNull().default(1),
+  removedAt: moment('removed_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const passageVersions = pgTable('passage_versions', {
+  id: text().primaryKey(),
+  passageId: text('passage_id').notNull(),
+  number: integer().notNull(),
+  text: textColumn('text').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** Maintained by triggers of the database. */
 export const questionCounts = pgTable('question_counts', {
   importId: text('import_id'),
   kind: text({ enum: kindNames }).notNull(),
@@ -42,16 +65,24 @@ export const questionVersions = pgTable('question_versions', {
   questionId: text('question_id').notNull(),
   number: integer().notNull(),
   kind: text({ enum: kindNames }).notNull(),
-  body: jsonb().$type<Body>().notNull(),
+  body: jsonb().$type<QuestionBody>().notNull(),
   timer: integer().notNull(),
   marks: text().notNull(),
   reference: text().notNull(),
+  /** Unknown for versions of older installations. */
+  authorId: text('author_id'),
   createdAt: moment('created_at').notNull(),
+})
+
+export const keyApprovals = pgTable('key_approvals', {
+  versionId: text('version_id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  approvedAt: moment('approved_at').notNull(),
 })
 
 export const questionKeys = pgTable('question_keys', {
   versionId: text('version_id').primaryKey(),
-  answer: jsonb().$type<Key>(),
+  answer: jsonb().$type<StoredKey>(),
   explanation: textColumn('explanation').notNull(),
 })
 
@@ -75,6 +106,10 @@ export const questionImports = pgTable('question_imports', {
   onlySound: boolean('only_sound').notNull().default(false),
   mayCreate: boolean('may_create').notNull().default(false),
   columns: text().array().notNull().default([]),
+  mapping: text().array().notNull().default([]),
+  mappingConfirmed: boolean('mapping_confirmed').notNull().default(true),
+  numericKeys: jsonb('numeric_keys').$type<NumericKeys>(),
+  keyReading: text('key_reading', { enum: keyReadings }),
   rows: integer().notNull().default(0),
   faulty: integer().notNull().default(0),
   duplicates: integer().notNull().default(0),
@@ -85,6 +120,8 @@ export const questionImports = pgTable('question_imports', {
   skippedCount: integer('skipped_count').notNull().default(0),
   errors: text().array().notNull().default([]),
   losses: text().array().notNull().default([]),
+  refused: text().array().notNull().default([]),
+  warned: integer().notNull().default(0),
   createdPapers: text('created_papers').array().notNull().default([]),
   message: text().notNull().default(''),
   actorId: text('actor_id').notNull(),
@@ -105,6 +142,13 @@ export const questionImportBatches = pgTable(
     faulty: integer().notNull(),
     duplicates: integer().notNull(),
     similar: integer('alike').notNull(),
+    warned: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 )
+
+export const questionImportMappings = pgTable('question_import_mappings', {
+  heading: text().primaryKey(),
+  mapping: text().array().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})

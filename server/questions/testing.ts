@@ -1,29 +1,29 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#domain/kit.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 import { questions } from '#domain/questions/contract.ts'
-import type { QuestionImport } from '#domain/questions/importing.ts'
 import type { QuestionDraft } from '#domain/questions/question.ts'
+import type { QuestionImport } from '#domain/questions/question-import.ts'
 import { makeEditor } from '#server/catalogue/testing.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { type TestApp, urlOf } from '#server/platform/testing/app.ts'
 
-type Written = Partial<z.input<typeof QuestionDraft>>
+type QuestionFields = Partial<z.input<typeof QuestionDraft>>
 
-let made = 0
+let counter = 0
 
-/** A sound question that differs from every other one made here. */
-export function aQuestion(fields: Written = {}): Omit<z.input<typeof QuestionDraft>, 'paperId'> {
-  made += 1
+/** A valid question that differs from every other one made here. */
+export function makeQuestionDraft(fields: QuestionFields = {}): Omit<z.input<typeof QuestionDraft>, 'paperId'> {
+  counter += 1
   return {
-    questionText: { en: `What is ${made} plus ${made}?`, hi: `${made} और ${made} का योग क्या है?` },
-    options: ['A', 'B', 'C', 'D'].map((id, at) => ({ id, text: { en: String(made * 2 + at), hi: String(made * 2 + at) } })),
+    questionText: { en: `What is ${counter} plus ${counter}?`, hi: `${counter} और ${counter} का योग क्या है?` },
+    options: ['A', 'B', 'C', 'D'].map((id, at) => ({ id, text: { en: String(counter * 2 + at), hi: String(counter * 2 + at) } })),
     correctAnswers: ['A'],
-    explanation: { en: `Twice ${made}.` },
+    explanation: { en: `Twice ${counter}.` },
     ...fields,
   }
 }
 
-/** Someone who may write questions into papers that the catalogue's editor makes. */
+/** An administrator who may write questions, with papers created by an editor of the catalogue. */
 export async function makeAuthor(app: TestApp) {
   const editor = await makeEditor(app)
   const { id, token } = await signedInAdmin(app, {
@@ -34,11 +34,11 @@ export async function makeAuthor(app: TestApp) {
     token,
     editor,
     paper: editor.paper,
-    async question(paperId: string, fields: Written = {}) {
-      const { data } = await app.call(questions.createQuestion, { token, input: { ...aQuestion(fields), paperId } })
+    async question(paperId: string, fields: QuestionFields = {}) {
+      const { data } = await app.call(questions.createQuestion, { token, input: { ...makeQuestionDraft(fields), paperId } })
       return data
     },
-    /** As a browser sends a form with a file. */
+    /** Uploads a form with a file as a browser does. */
     async upload(
       endpoint: Endpoint,
       file: { name: string; bytes: Uint8Array | string; type?: string },
@@ -63,7 +63,7 @@ export async function makeAuthor(app: TestApp) {
       })
       return { status: response.statusCode, body: response.json() as Record<string, never> & { message: string; errors?: string[] } }
     },
-    /** Sends a file and waits until it has been read. */
+    /** Uploads a file and waits until it has been checked. */
     async check(
       bytes: Uint8Array | string,
       fields: Record<string, string> = {},
@@ -72,24 +72,24 @@ export async function makeAuthor(app: TestApp) {
     ): Promise<QuestionImport> {
       const { status, body } = await author.upload(questions.startImport, { name, bytes }, fields, sender)
       if (status !== 202) throw new Error(`The file was refused: ${JSON.stringify(body)}`)
-      return author.settled((body as unknown as { data: QuestionImport }).data._id, 'reading')
+      return author.waitWhile((body as unknown as { data: QuestionImport }).data._id, 'reading')
     },
-    async settled(importId: string, busy: QuestionImport['status']): Promise<QuestionImport> {
+    async waitWhile(importId: string, status: QuestionImport['status']): Promise<QuestionImport> {
       for (let tries = 0; tries < 600; tries += 1) {
         const { data } = await app.call(questions.readImport, { token, params: { id: importId } })
-        if (data.status !== busy) return data
+        if (data.status !== status) return data
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      throw new Error(`The import is still ${busy}.`)
+      throw new Error(`The import is still ${status}.`)
     },
     async commit(importId: string, onlySound = false): Promise<QuestionImport> {
       await app.call(questions.commitImport, { token, params: { id: importId }, input: { onlySound } })
-      return author.settled(importId, 'importing')
+      return author.waitWhile(importId, 'importing')
     },
-    async text(endpoint: Endpoint, asked: { params?: Record<string, string>; query?: Record<string, string> } = {}): Promise<string> {
+    async text(endpoint: Endpoint, request: { params?: Record<string, string>; query?: Record<string, string> } = {}): Promise<string> {
       const response = await app.app.inject({
         method: 'GET',
-        url: urlOf(endpoint, asked.params, asked.query),
+        url: urlOf(endpoint, request.params, request.query),
         headers: { authorization: `Bearer ${token}` },
       })
       if (response.statusCode !== 200) throw new Error(`${endpoint.path} answered ${response.statusCode}: ${response.body}`)

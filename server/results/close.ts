@@ -1,116 +1,189 @@
-import { type Action, decide } from '#domain/attempts/engine.ts'
-import type { Head, Refusal } from '#domain/attempts/head.ts'
+import { blankSheet, mergePatch } from '#domain/attempts/answer-sheet.ts'
+import { type Action, decideAction } from '#domain/attempts/engine.ts'
+import type { AttemptHeader, RefusalCode } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
-import { blankSheet, mergePatch } from '#domain/attempts/sheet.ts'
-import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.ts'
-import { findSittings, type Sitting } from '#server/attempts/queries.ts'
-import { sittingsOf } from '#server/attempts/sittings.ts'
+import { isImplausible } from '#domain/results/plausibility.ts'
+import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
+import type { PaperBody } from '#server/attempts/bodies/bodies.ts'
+import { type AttemptRow, withholdAttempts } from '#server/attempts/queries.ts'
+import { completeProgress } from '#server/catalogue/progress/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { announce, react } from '#server/platform/reactions.ts'
-import { toEvent } from './events.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { publishEvents, runReactions } from '#server/platform/messaging/reactions.ts'
+import { toSubmittedEvent } from './events.ts'
 import { finalSheet, markSheet } from './mark.ts'
-import { closeAttempts, findResults, holdAttempts, insertResults, takePatches } from './queries.ts'
+import { closeAttempts, deletePatches, findResults, insertResults, listPatchesOf, lockAttempts, type NewResult } from './queries.ts'
 import { countResults } from './statistics/count.ts'
-import type { StoredResult } from './tables.ts'
+import type { ResultRow } from './tables.ts'
+import { countAnswers, type KeyedBodies, type KeyedBody, readKeyedBodies, type WithheldAttempt } from './withheld.ts'
 
-export type Closing = { id: string; action: Extract<Action, { do: 'submit' | 'time up' }>; now: Date }
-export type Closed = StoredResult | { refused: Refusal } | undefined
+export type CloseRequest = { id: string; action: Extract<Action, { do: 'submit' | 'time up' }>; now: Date }
+export type CloseOutcome = ResultRow | WithheldAttempt | { refused: RefusalCode } | undefined
 
-type Known = Map<string, { body: Body; keys: Keys }>
-type Ended = { sitting: Sitting; head: Head & { closed: NonNullable<Head['closed']> }; patch: Patch | null }
+type EndedAttempt = { attempt: AttemptRow; head: ClosedHeader; patch: Patch | null }
 
 /**
- * Closes and marks any number of attempts in one transaction, together with all that follows from their results. Who comes a second
- * time gets what the first one got; what may not be closed is left open.
+ * Closes and marks any number of attempts in one transaction, together with everything that follows from their results. Attempts at a held
+ * paper are closed only: they are marked at its release. Closing an attempt again returns the first outcome; an attempt that may not be
+ * closed stays open and its outcome is a refusal.
  */
-export async function closeAll(context: Context, closings: Closing[], { skipLocked = false } = {}): Promise<Map<Closing, Closed>> {
-  const { db } = context.database
+export async function closeAndMark(
+  context: Context,
+  closings: CloseRequest[],
+  { skipLocked = false } = {},
+): Promise<Map<CloseRequest, CloseOutcome>> {
   const ids = [...new Set(closings.map(({ id }) => id))]
-  const known = await readKnown(context, ids)
-  const outcomes = new Map<Closing, Closed>()
-  const fresh = await db.transaction(async (tx) => {
-    const held = await holdAttempts(tx, ids, skipLocked)
-    const ended = endEach(held, closings, known, outcomes)
-    const stored = await storeResults(context, tx, ended, known)
-    const before = held.filter(({ status }) => status === 'submitted').map(({ id }) => id)
-    const earlier = before.length > 0 ? await findResults(tx, before) : []
-    const byId = new Map([...stored, ...earlier].map((result) => [result.id, result]))
+  const papers = await readKeyedBodies(context, ids)
+  return transact(context, async (tx, afterCommit) => {
+    const outcomes = new Map<CloseRequest, CloseOutcome>()
+    const locked = await lockAttempts(tx, ids, skipLocked)
+    const ended = decideEach(locked, closings, papers, outcomes)
+    const isWithheld = ({ attempt }: EndedAttempt) => papers.get(attempt.bodyId)?.embargo !== undefined
+    const stored = await storeEnded(
+      context,
+      tx,
+      ended.filter((each) => !isWithheld(each)),
+      papers,
+    )
+    const withheld = await withholdEnded(context, tx, ended.filter(isWithheld), papers)
+    const earlier = await findEarlier(
+      tx,
+      locked.filter(({ status }) => status === 'submitted'),
+      papers,
+    )
+    const byId = new Map<string, ResultRow | WithheldAttempt>([...stored, ...withheld, ...earlier].map((outcome) => [outcome.id, outcome]))
     for (const closing of closings) if (!outcomes.has(closing)) outcomes.set(closing, byId.get(closing.id))
-    return stored
+    afterCommit(() => {
+      for (const { attempt } of ended) attemptStoreOf(context).evict(attempt.id)
+    })
+    afterCommit(() => publishEvents(context, 'attempt.submitted', stored.map(toSubmittedEvent)))
+    return outcomes
   })
-  for (const { id } of fresh) sittingsOf(context).forget(id)
-  await announce(context, 'attempt.submitted', fresh.map(toEvent))
-  return outcomes
 }
 
-async function readKnown(context: Context, ids: string[]): Promise<Known> {
-  const bodies = bodiesOf(context)
-  const known: Known = new Map()
-  for (const bodyId of new Set((await findSittings(context.database.db, ids)).map((sitting) => sitting.bodyId))) {
-    const body = await bodies.find(bodyId)
-    known.set(bodyId, { body, keys: await bodies.keys(body) })
-  }
-  return known
+/** The outcomes of attempts that were closed before. */
+async function findEarlier(db: Db, closed: AttemptRow[], papers: KeyedBodies): Promise<(ResultRow | WithheldAttempt)[]> {
+  if (closed.length === 0) return []
+  const withheld = closed.filter((attempt) => attempt.isWithheld)
+  const ids = closed.flatMap(({ id, isWithheld }) => (isWithheld ? [] : [id]))
+  return [...(ids.length > 0 ? await findResults(db, ids) : []), ...(await countAnswers(db, withheld, papers))]
 }
 
-function endEach(held: Sitting[], closings: Closing[], known: Known, outcomes: Map<Closing, Closed>): Ended[] {
-  return held.flatMap((sitting): Ended[] => {
-    const plan = known.get(sitting.bodyId)?.body.plans[sitting.mode]
-    if (sitting.status === 'submitted' || !plan) return []
-    for (const closing of closings.filter(({ id }) => id === sitting.id)) {
-      const decision = decide(plan, sitting.head, closing.action, closing.now.getTime())
+function decideEach(
+  locked: AttemptRow[],
+  closings: CloseRequest[],
+  papers: KeyedBodies,
+  outcomes: Map<CloseRequest, CloseOutcome>,
+): EndedAttempt[] {
+  return locked.flatMap((attempt): EndedAttempt[] => {
+    const plan = papers.get(attempt.bodyId)?.body.plans[attempt.mode]
+    if (attempt.status === 'submitted' || !plan) return []
+    for (const closing of closings.filter(({ id }) => id === attempt.id)) {
+      const decision = decideAction(plan, attempt.head, closing.action, closing.now.getTime())
       if ('refused' in decision) outcomes.set(closing, decision)
       else if (decision.head.closed) {
         const { closed } = decision.head
-        return [{ sitting, head: { ...decision.head, closed }, patch: decision.patch }]
+        return [{ attempt, head: { ...decision.head, closed }, patch: decision.patch }]
       }
     }
     return []
   })
 }
 
-async function storeResults(context: Context, db: Db, ended: Ended[], known: Known): Promise<StoredResult[]> {
+const patchesOf = ({ patch }: EndedAttempt) => (patch ? [patch] : [])
+
+async function storeEnded(context: Context, db: Db, ended: EndedAttempt[], papers: KeyedBodies): Promise<ResultRow[]> {
   if (ended.length === 0) return []
-  const patches = await takePatches(
+  const patches = await deletePatches(
     db,
-    ended.map(({ sitting }) => sitting.id),
+    ended.map(({ attempt }) => attempt.id),
   )
   const rows = ended.flatMap((each) => {
-    const own = known.get(each.sitting.bodyId)
-    return own ? [toResult(each, own, patches.get(each.sitting.id) ?? [])] : []
+    const paper = papers.get(each.attempt.bodyId)
+    return paper ? [toResult(each, paper, [...(patches.get(each.attempt.id) ?? []), ...patchesOf(each)])] : []
   })
   await closeAttempts(
     db,
-    ended.map(({ sitting, head }) => ({ id: sitting.id, head })),
+    ended.map(({ attempt, head }) => ({ id: attempt.id, head })),
   )
-  return keepResults(context, db, rows, known)
+  return storeResults(context, db, rows, papers)
 }
 
-/** Stores what was marked, and all that follows from it. */
-export async function keepResults(
+async function withholdEnded(context: Context, db: Db, ended: EndedAttempt[], papers: KeyedBodies): Promise<WithheldAttempt[]> {
+  if (ended.length === 0) return []
+  await withholdAttempts(
+    db,
+    ended.map((each) => ({ id: each.attempt.id, head: each.head, patches: patchesOf(each) })),
+  )
+  const closed = ended.map(({ attempt, head }): AttemptRow => ({ ...attempt, head, status: 'submitted', isWithheld: true }))
+  const { timed = [] } = Object.groupBy(closed, ({ mode }) => mode)
+  await completeProgress(
+    db,
+    timed.map(({ accountId, paperId }) => ({ accountId, paperId, updatedAt: context.clock.now() })),
+  )
+  await markForLiveStanding(context, db, closed, papers)
+  return countAnswers(db, closed, papers)
+}
+
+/** In an event with a live standing the marks are part of the standing at once; the results still wait for the release. */
+async function markForLiveStanding(context: Context, db: Db, closed: AttemptRow[], papers: KeyedBodies): Promise<void> {
+  const shown = closed.filter(({ bodyId, eventId }) => {
+    const embargo = papers.get(bodyId)?.embargo
+    return embargo?.standing === 'live' && embargo.eventId === eventId
+  })
+  if (shown.length === 0) return
+  const patches = await listPatchesOf(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const events = shown.flatMap((attempt) => {
+    const paper = papers.get(attempt.bodyId)
+    const { closed: end } = attempt.head
+    if (!paper || !end || attempt.eventId === null) return []
+    const { id, accountId, marks, score, timeTaken } = toResult(
+      { attempt, head: { ...attempt.head, closed: end } },
+      paper,
+      patches.get(attempt.id) ?? [],
+    )
+    return [{ resultId: id, accountId, eventId: attempt.eventId, marks, score, timeTaken }]
+  })
+  await runReactions(context, 'standing.marked', db, events, context.clock.now())
+}
+
+/** Stores marked results and runs the reactions to them. */
+export async function storeResults(
   context: Context,
   db: Db,
-  rows: Omit<StoredResult, 'isFirst' | 'remarkedAt'>[],
-  known: ReadonlyMap<string, { body: Body }>,
-): Promise<StoredResult[]> {
-  const isFirst = await insertResults(db, rows)
-  const stored = rows.map((row) => ({ ...row, isFirst: isFirst.get(row.id) ?? false, remarkedAt: null }))
-  await react(context, 'attempt.submitted', db, stored.map(toEvent), context.clock.now())
-  // Last what all who sat the paper share, so that others wait for it no longer than they must.
-  await countResults(db, stored, (bodyId) => known.get(bodyId)?.body)
+  rows: NewResult[],
+  papers: ReadonlyMap<string, { body: PaperBody }>,
+): Promise<ResultRow[]> {
+  const rankings = await insertResults(db, rows)
+  const stored = rows.map((row) => ({ ...row, isFirst: false, remarkedAt: null, ...rankings.get(row.id) }))
+  await runReactions(context, 'attempt.submitted', db, stored.map(toSubmittedEvent), context.clock.now())
+  // Rows that all attempts at a paper share are updated last, so that their locks are held for a short time.
+  await countResults(db, stored, (bodyId) => papers.get(bodyId)?.body)
   return stored
 }
 
-function toResult({ sitting, head, patch }: Ended, { body, keys }: { body: Body; keys: Keys }, saved: Patch[]) {
-  const patches = patch ? [...saved, patch] : saved
+type ClosedHeader = AttemptHeader & { closed: NonNullable<AttemptHeader['closed']> }
+
+export function toResult(
+  { attempt, head }: { attempt: AttemptRow; head: ClosedHeader },
+  { body, keys, embargo, reading }: KeyedBody,
+  patches: Patch[],
+): NewResult {
   const sheet = finalSheet(patches.reduce(mergePatch, blankSheet(body.slots.length)))
-  const { id, accountId, paperId, bodyId, mode, startedAt, only } = sitting
+  const { id, accountId, paperId, bodyId, mode, startedAt, only, eventId } = attempt
+  const { at, by } = head.closed
+  const marked = markSheet(body, keys.slots, sheet, { mode, only })
+  const isLive = eventId !== null && embargo?.eventId === eventId && embargo.standing === 'live'
   return {
     ...{ id, accountId, paperId, bodyId, mode, sheet },
-    ...markSheet(body, keys.slots, sheet, only),
-    submittedBy: head.closed.by,
-    completedAt: new Date(startedAt.getTime() + head.closed.at * 1000),
-    timeTaken: head.closed.at,
+    ...marked,
+    submittedBy: by,
+    completedAt: new Date(startedAt.getTime() + at * 1000),
+    timeTaken: at,
+    unranked: isLive ? 'live_event' : isImplausible(marked.outcomes, reading, at) ? 'implausible' : null,
   }
 }

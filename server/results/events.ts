@@ -1,8 +1,8 @@
 import type { Events } from '#domain/events.ts'
-import { scoreParts } from '#domain/results/score.ts'
-import type { StoredResult } from './tables.ts'
+import { scoreCounts } from '#domain/results/score.ts'
+import type { ResultRow } from './tables.ts'
 
-export function toEvent({
+export function toSubmittedEvent({
   id,
   accountId,
   paperId,
@@ -13,19 +13,21 @@ export function toEvent({
   completedAt,
   isFirst,
   marks,
-}: StoredResult): Events['attempt.submitted'] {
+  unranked,
+}: ResultRow): Events['attempt.submitted'] {
   return {
     resultId: id,
     accountId,
     paperId,
     mode,
     score,
-    ...scoreParts(total),
+    ...scoreCounts(total),
     wrongAnswers: total.wrong,
     timeTaken,
     completedAt: completedAt.toISOString(),
     isFirstAttempt: isFirst,
     marks,
     maximum: total.maximum,
+    unranked,
   }
 }

@@ -1,14 +1,22 @@
 import { results } from '#domain/results/contract.ts'
-import { feature } from '#server/platform/feature.ts'
+import { personalData } from '#server/identity/personal-data.ts'
+import { defineFeature } from '#server/platform/feature.ts'
 import { resultHandlers } from './handlers.ts'
-import { listOwnResults } from './queries.ts'
+import { listResultsOfAccount } from './queries.ts'
+import { releaseTask } from './release.ts'
 import { remarkHandlers, remarkJob } from './remarking/remark.ts'
-import { dueTick } from './submit.ts'
+import { reportHandlers } from './reports/handlers.ts'
+import { listReportsOfAccount } from './reports/queries.ts'
+import { reviewHandlers } from './reviewing/review.ts'
+import { submitDueTask } from './submit.ts'
 
-export const resultsFeature = feature({
+export const resultsFeature = defineFeature({
   contract: results,
-  handlers: { ...resultHandlers, ...remarkHandlers },
+  handlers: { ...resultHandlers, ...remarkHandlers, ...reviewHandlers, ...reportHandlers },
   jobs: (context) => [remarkJob(context)],
-  ticks: (context) => [dueTick(context)],
-  personalData: [{ name: 'results', read: listOwnResults }],
+  periodicTasks: (context) => [submitDueTask(context), releaseTask(context)],
+  extensions: [
+    personalData.provide({ name: 'results', read: listResultsOfAccount }),
+    personalData.provide({ name: 'reports', read: listReportsOfAccount }),
+  ],
 })

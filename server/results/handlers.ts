@@ -1,80 +1,102 @@
+import { paginate } from '#domain/endpoint.ts'
 import { fail } from '#domain/errors.ts'
-import { paginate } from '#domain/kit.ts'
+import type { Principal } from '#domain/identity/principal.ts'
 import type { results } from '#domain/results/contract.ts'
+import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
-import { sittingsOf } from '#server/attempts/sittings.ts'
-import { openAttempt, seatOf } from '#server/attempts/start.ts'
+import { mayChange } from '#server/attempts/policy.ts'
+import { findAttempts } from '#server/attempts/queries.ts'
+import { seatOf, startOrResumeAttempt } from '#server/attempts/start.ts'
+import { refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
+import { refuseIfClosed } from '#server/catalogue/papers/schedule.ts'
 import { findPerson } from '#server/people/queries.ts'
-import type { Db } from '#server/platform/db.ts'
-import { refuseHeld } from '#server/platform/holds.ts'
-import { type Call, onReplica, outside } from '#server/platform/http.ts'
-import { admit } from '#server/questions/reading/handlers.ts'
-import { submitAnswers } from './answer.ts'
-import { answerResult, presentSummary } from './present.ts'
-import { findResults, pageOfResults } from './queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type Call, onReplica, withoutTransaction } from '#server/platform/http/routes.ts'
+import { requireMayOpenPaper } from '#server/questions/policy.ts'
+import { mayListResultsOf, mayPractise, mayRead } from './policy.ts'
+import { presentSummary, respondWithResult } from './present.ts'
+import { findResultPage, findResults } from './queries.ts'
 import { submit } from './submit.ts'
+import { submitAnswers } from './submit-answers.ts'
+import { countAnswers, presentReceipt } from './withheld.ts'
 
 type Results = typeof results
 
 async function submitAttempt({ context, params, input, principal, now }: Call<Results['submitAttempt']>) {
-  const { seat, bodyId, at, seq, ...rest } = input
-  const { id } = await sittingsOf(context).find(params.id, principal.accountId)
+  const { seat, bodyId, at, by, seq, ...rest } = input
+  const { id } = await attemptStoreOf(context).find(params.id, principal, mayChange)
   const save = seq === undefined ? undefined : { seq, ...rest }
-  const action = { do: 'submit', token: seatOf(principal, seat), ...(save && { save }), ...(at !== undefined && { at }) } as const
-  return answerResult(context, await submit(context, { id, action, now }), { knownBodyId: bodyId })
+  const action = {
+    do: 'submit',
+    token: seatOf(principal, seat),
+    ...(save && { save }),
+    ...(at !== undefined && { at }),
+    ...(by && { by }),
+  } as const
+  const closed = await submit(context, { id, action, now })
+  return 'withheld' in closed
+    ? { data: await presentReceipt(context, closed) }
+    : respondWithResult(context, closed, { knownBodyId: bodyId })
 }
 
-async function ownResult(db: Db, id: string, accountId: string) {
+async function findAllowed(db: Db, id: string, principal: Principal, isAllowed: typeof mayRead) {
   const [result = fail('not_found', { message: 'Result not found' })] = await findResults(db, [id])
-  return result.accountId === accountId ? result : fail('forbidden', { message: 'This result belongs to somebody else.' })
+  return isAllowed(principal, result) ? result : fail('forbidden', { message: 'This result belongs to somebody else.' })
 }
 
 async function readResult({ context, db, params, query, principal }: Call<Results['readResult']>) {
-  return answerResult(context, await ownResult(db, params.id, principal.accountId), { knownBodyId: query.bodyId })
+  const [attempt] = await findAttempts(db, [params.id])
+  if (attempt?.isWithheld && mayRead(principal, attempt)) {
+    const body = await bodiesOf(context).find(attempt.bodyId)
+    const [withheld] = await countAnswers(db, [attempt], new Map([[body.id, { body }]]))
+    if (withheld) return { data: await presentReceipt(context, withheld) }
+  }
+  return respondWithResult(context, await findAllowed(db, params.id, principal, mayRead), { knownBodyId: query.bodyId })
 }
 
 type Query = Call<Results['listResults']>['query']
-type Listed = Pick<Call<Results['listResults']>, 'context' | 'db'> & {
+type ListCall = Pick<Call<Results['listResults']>, 'context' | 'db'> & {
   query: Omit<Partial<Query>, 'page' | 'limit' | 'sort' | 'order'> & Pick<Query, 'page' | 'limit' | 'sort' | 'order'>
 }
 
-async function resultsOf(accountId: string, { context, db, query }: Listed) {
+async function pageOf(accountId: string, { context, db, query }: ListCall) {
   const { page, limit, status = 'all', sort, order, paperId } = query
   const offset = (page - 1) * limit
-  const { rows, total } = await pageOfResults(db, accountId, { status, paperId, sort, descending: order === 'desc', limit, offset })
+  const { rows, total } = await findResultPage(db, accountId, { status, paperId, sort, descending: order === 'desc', limit, offset })
   const bodies = bodiesOf(context)
   const data = await Promise.all(rows.map(async (row) => presentSummary(row, await bodies.find(row.bodyId))))
   return { data, pagination: paginate(page, limit, total) }
 }
 
 async function listResults(call: Call<Results['listResults']>) {
-  const { accountId } = call.principal
-  if (call.params.userId !== accountId) fail('forbidden')
-  return resultsOf(accountId, call)
+  const { userId } = call.params
+  if (!mayListResultsOf(call.principal, userId)) fail('forbidden')
+  return pageOf(userId, call)
 }
 
 async function listUserResults(call: Call<Results['listUserResults']>) {
   const { account } = (await findPerson(call.db, 'learner', call.params.id)) ?? fail('not_found', { message: 'User not found' })
-  return resultsOf(account.id, call)
+  return pageOf(account.id, call)
 }
 
-/** What was wrong or left out, of the paper as it was sat. */
+/** Starts a practice of the questions that were wrong or unanswered, with the body that the result was marked with. */
 async function practiseWrong({ context, db, params, input, principal, now }: Call<Results['practiseWrong']>) {
-  const result = await ownResult(db, params.id, principal.accountId)
+  const result = await findAllowed(db, params.id, principal, mayPractise)
   const body = await bodiesOf(context).find(result.bodyId)
-  admit(body.paper, principal)
-  await refuseHeld(context, body.paper._id, now)
+  requireMayOpenPaper(principal, body.paper)
+  await refuseIfEmbargoed(context, body.paper._id, now)
+  await refuseIfClosed(context, body.paper._id, now)
   const only = result.outcomes.filter(({ outcome }) => outcome !== 'correct' && outcome !== 'dropped').map(({ question }) => question)
   if (only.length === 0) fail('nothing_wrong')
   const seat = seatOf(principal, input.seat)
-  return { data: await openAttempt(context, { principal, body, mode: 'practice', seat, now, only }, input.bodyId) }
+  return { data: await startOrResumeAttempt(context, { principal, body, mode: 'practice', seat, now, only }, input.bodyId) }
 }
 
 export const resultHandlers = {
-  submitAttempt: outside(submitAttempt),
-  submitAnswers: outside<Results['submitAnswers']>(submitAnswers),
+  submitAttempt: withoutTransaction(submitAttempt),
+  submitAnswers: withoutTransaction<Results['submitAnswers']>(submitAnswers),
   readResult,
   listResults: onReplica(listResults),
   listUserResults: onReplica(listUserResults),
-  practiseWrong: outside(practiseWrong),
+  practiseWrong: withoutTransaction(practiseWrong),
 }

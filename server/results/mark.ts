@@ -1,12 +1,13 @@
+import type { AnswerSheet } from '#domain/attempts/answer-sheet.ts'
 import { type KeyedSlot, type MarkedPaper, markPaper } from '#domain/attempts/marking.ts'
-import type { Sheet } from '#domain/attempts/sheet.ts'
 import { toNumber } from '#domain/exact.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
-import { scorePercent } from '#domain/results/score.ts'
-import type { Body } from '#server/attempts/bodies/bodies.ts'
-import type { FinalSheet, StoredResult } from './tables.ts'
+import { unmarkedKind } from '#domain/questions/kinds/names.ts'
+import { judgePass, scorePercent } from '#domain/results/score.ts'
+import type { PaperBody } from '#server/attempts/bodies/bodies.ts'
+import type { FinalSheet, ResultRow } from './tables.ts'
 
-export function finalSheet({ slots }: Sheet): FinalSheet {
+export function finalSheet({ slots }: AnswerSheet): FinalSheet {
   const sheet: FinalSheet = { answers: {}, times: {}, marked: [], visited: [] }
   for (const [question, { changes, marked, visited, seconds }] of slots.entries()) {
     if (changes.length > 0) sheet.answers[question] = changes.map(({ answer }) => answer)
@@ -17,28 +18,41 @@ export function finalSheet({ slots }: Sheet): FinalSheet {
   return sheet
 }
 
-export function standingAnswers({ answers }: FinalSheet): Record<number, Answer> {
-  const standing: Record<number, Answer> = {}
+export function finalAnswers({ answers }: FinalSheet): Record<number, Answer> {
+  const final: Record<number, Answer> = {}
   for (const question in answers) {
     const last = answers[question]?.at(-1) ?? null
-    if (last !== null) standing[question] = last
+    if (last !== null) final[question] = last
   }
-  return standing
+  return final
 }
 
-export type Marked = Pick<StoredResult, 'score' | 'marks' | 'marksValue' | 'total' | 'parts' | 'outcomes'>
+export type MarkColumns = Pick<ResultRow, 'score' | 'passed' | 'passRule' | 'marks' | 'marksValue' | 'total' | 'parts' | 'outcomes'>
 
-/** Marks what was answered. Of a practice of some questions the others are left aside. */
-export function markSheet({ paper }: Body, slots: KeyedSlot[], sheet: FinalSheet, only: number[] | null = null): Marked {
-  const asked = only ? slots.map((slot, at): KeyedSlot => (only.includes(at) ? slot : { ...placeOf(slot), kind: 'note' })) : slots
-  return store(markPaper(paper, asked, standingAnswers(sheet)))
+/**
+ * Marks an answer sheet. With `only`, the other questions are treated as unmarked, which earn nothing and cost nothing; the passing marks
+ * are those of the whole paper, so there the score decides.
+ */
+export function markSheet(
+  { paper, plans }: PaperBody,
+  slots: KeyedSlot[],
+  sheet: FinalSheet,
+  { mode, only = null }: { mode: ResultRow['mode']; only?: number[] | null },
+): MarkColumns {
+  const includedSlots = only
+    ? slots.map((slot, at): KeyedSlot => (only.includes(at) ? slot : { ...placeOf(slot), kind: unmarkedKind }))
+    : slots
+  const passingMarks = paper.passByMarks && only === null ? paper.passingMarks : null
+  return toColumns(markPaper(paper, includedSlots, finalAnswers(sheet), plans[mode]), passingMarks)
 }
 
 const placeOf = ({ section, topic, difficulty }: KeyedSlot) => ({ section, topic, difficulty })
 
-function store({ total, sections, topics, difficulties, questions }: MarkedPaper): Marked {
+function toColumns({ total, sections, topics, difficulties, questions }: MarkedPaper, passingMarks: number | null): MarkColumns {
+  const score = scorePercent(total)
   return {
-    score: scorePercent(total),
+    score,
+    ...judgePass(score, total.marks, passingMarks),
     marks: total.marks,
     marksValue: toNumber(total.marks),
     total,

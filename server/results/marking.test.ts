@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { PaperDraft } from '#domain/catalogue/paper.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
 import type { QuestionDraft } from '#domain/questions/question.ts'
-import { results } from '#domain/results/contract.ts'
-import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { makeAuthor } from '#server/questions/testing.ts'
+import { results } from '#server/results/testing/released.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,14 +22,14 @@ type Fields = {
 
 async function marksOf({ paper, questions, answers }: Fields) {
   const { paperId } = await makePaper(app, { ...(paper && { paper }), questions })
-  const { token, id } = await sitDown(app, paperId)
+  const { token, id } = await startAttempt(app, paperId)
   const { data } = await app.call(results.submitAttempt, { token, params: { id }, input: { seq: 1, answers } })
   return data
 }
 
 const section = (right: string, wrong: string, more: object = {}) => [{ section: '', right, wrong, unanswered: '0', ...more }]
 const many = (count: number) => Array.from({ length: count }, () => ({}))
-/** So many right, then so many wrong. */
+/** Answers `right` questions correctly and the next `wrong` ones wrongly. */
 const answered = (right: number, wrong: number) =>
   Object.fromEntries(Array.from({ length: right + wrong }, (_, at) => [at, at < right ? 0 : 1]))
 
@@ -83,7 +83,7 @@ test('each section is marked by its own scheme', async () => {
   ])
 })
 
-test('several accepted keys, and dropped questions with marks for all or for nobody', async () => {
+test('a question can accept several keys, and a dropped question gives full marks to all or leaves the total', async () => {
   const author = await makeAuthor(app)
   const { paperId } = await makePaper(
     app,
@@ -99,7 +99,7 @@ test('several accepted keys, and dropped questions with marks for all or for nob
     },
     author,
   )
-  const { token, id } = await sitDown(app, paperId)
+  const { token, id } = await startAttempt(app, paperId)
   const { data } = await app.call(results.submitAttempt, { token, params: { id }, input: { seq: 1, answers: { 0: 2, 1: 1, 2: 3, 3: 0 } } })
   expect(data.questions.map(({ outcome, earned, maximum }) => [outcome, earned, maximum])).toEqual([
     ['correct', '4', '4'],

@@ -1,23 +1,25 @@
-import { hadRight } from '#domain/attempts/changes.ts'
+import { wasCorrectEarlier } from '#domain/attempts/earlier-answers.ts'
 import type { Tally } from '#domain/attempts/tally.ts'
+import { type CostedQuestion, findCosts } from '#domain/results/costs.ts'
 import { difficultyBreakdown } from '#domain/results/difficulty.ts'
-import { findLosses, isSlow, type QuestionStatistics } from '#domain/results/insights.ts'
-import type { Part, Result, ResultSummary } from '#domain/results/result.ts'
-import { accuracyPercent, passes, percent, scoreBand, scoreParts } from '#domain/results/score.ts'
-import { standing } from '#domain/results/standing.ts'
-import { medianOf } from '#domain/results/time-histogram.ts'
-import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.ts'
+import { isSlow, type QuestionStatistics } from '#domain/results/insights.ts'
+import type { Result, ResultPart, ResultSummary } from '#domain/results/result.ts'
+import { accuracyPercent, percent, scoreBand, scoreCounts } from '#domain/results/score.ts'
+import { computeStanding } from '#domain/results/standing.ts'
+import { histogramMedian } from '#domain/results/time-histogram.ts'
+import { type BodyKeys, bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
+import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
-import { FileAnswer } from '#server/platform/file-answer.ts'
-import { type Hold, heldBy } from '#server/platform/holds.ts'
-import { standingAnswers } from './mark.ts'
+import { FileResponse } from '#server/platform/http/file-response.ts'
+import { finalAnswers } from './mark.ts'
 import { comparisonsOf } from './statistics/compare.ts'
-import { type Answered, answeredIn, type Statistics } from './statistics/queries.ts'
-import type { StoredResult } from './tables.ts'
+import { type AnswerStatistics, answerStatisticsByVersion, type Statistics } from './statistics/queries.ts'
+import type { ResultRow } from './tables.ts'
+import { presentWithheldResult } from './withheld.ts'
 
-export function presentSummary(result: StoredResult, { paper }: Pick<Body, 'paper'>): ResultSummary {
+export function presentSummary(result: ResultRow, { paper }: Pick<PaperBody, 'paper'>): ResultSummary {
   const { total, score } = result
-  const { correctAnswers, totalQuestions } = scoreParts(total)
+  const { correctAnswers, totalQuestions } = scoreCounts(total)
   const { _id, title, type, duration } = paper
   return {
     _id: result.id,
@@ -28,7 +30,8 @@ export function presentSummary(result: StoredResult, { paper }: Pick<Body, 'pape
     bodyId: result.bodyId,
     mode: result.mode,
     score,
-    passed: passes(score),
+    passed: result.passed,
+    passRule: result.passRule,
     band: scoreBand(score),
     correctAnswers,
     totalQuestions,
@@ -41,120 +44,110 @@ export function presentSummary(result: StoredResult, { paper }: Pick<Body, 'pape
     submittedBy: result.submittedBy,
     marks: { won: total.won, lost: total.lost, total: total.marks, maximum: total.maximum },
     isFirstAttempt: result.isFirst,
+    ranked: result.unranked === null,
+    unranked: result.unranked,
     remarkedAt: result.remarkedAt?.toISOString() ?? null,
     paper: { _id, title, type, totalQuestions: paper.totalQuestions, duration },
   }
 }
 
 /**
- * A result with all that can be told about it. One that is not stored has no place among the others. Questions and keys make up most of
- * it and are the same for everybody: they are put in as they were written once.
+ * A result as JSON bytes. Questions and keys make up most of it and are the same for everybody, so their bytes are serialized once and
+ * copied. A result that is not stored has no rank.
  */
-export async function answerResult(
+export async function respondWithResult(
   context: Context,
-  result: StoredResult,
+  result: ResultRow,
   { knownBodyId, stored = true }: { knownBodyId?: string | undefined; stored?: boolean } = {},
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const bodies = bodiesOf(context)
   const body = await bodies.find(result.bodyId)
-  const hold = await heldBy(context, result.paperId, context.clock.now())
-  if (hold) return toAnswer([JSON.stringify({ success: true, data: withhold(result, body, hold, stored) })])
+  if (await findEmbargo(context, result.paperId, context.clock.now())) {
+    return toResponse([JSON.stringify({ success: true, data: await presentWithheldResult(context, body, result) })])
+  }
   const keys = await bodies.keys(body)
   const comparisons = comparisonsOf(context)
-  const isCompared = stored && result.mode === 'timed'
-  const place = isCompared ? await comparisons.place(result) : null
+  const isRanked = stored && result.unranked === null
+  const place = isRanked ? await comparisons.place(result) : null
   const statistics = await comparisons.statistics(result.paperId)
-  const own = stored && result.isFirst ? answeredIn(body, result) : new Map<string, Answered>()
-  const others = body.slots.map(({ versionId }) => othersOf(statistics.get(versionId), own.get(versionId)))
-  const written = knownBodyId === body.id ? [] : (await bodies.forLearners(body)).bytes
+  const counted = isRanked ? answerStatisticsByVersion(body, result) : new Map<string, AnswerStatistics>()
+  const others = body.slots.map(({ versionId }) => othersOf(statistics.get(versionId), counted.get(versionId)))
+  const rendered = knownBodyId === body.id ? undefined : await bodies.forLearners(body)
   const cards = difficultyBreakdown(result.parts)
   const personal: Omit<Result, 'questions'> = {
     ...presentSummary(result, body),
     paper: body.paper,
-    standing: place && standing(place),
-    answers: standingAnswers(result.sheet),
+    standing: place && computeStanding(place),
+    answers: finalAnswers(result.sheet),
     questionTimes: result.sheet.times,
     difficultyBreakdown: Object.fromEntries(cards.map(({ difficulty, ...card }) => [difficulty, card])),
     sections: partsOf(result, body, 'section', result.parts.sections),
     topics: partsOf(result, body, 'topic', result.parts.topics),
     difficulties: partsOf(result, body, 'difficulty', result.parts.difficulties),
-    losses: findLosses(reviewed(result, keys, others)),
+    costs: findCosts(toCosted(result, keys, others)),
     withheld: null,
     stored,
+    ...(rendered?.passages && { passages: rendered.passages }),
   }
   const parts: (string | Buffer)[] = [open({ success: true }, 'data'), open(personal, 'questions'), '[']
   for (const [at, outcome] of result.outcomes.entries()) {
     const { question } = outcome
     const review = reviewQuestion(result, outcome, others[question] ?? null)
     parts.push(at > 0 ? ',' : '', open(review, 'key'), keys.bytes[question] ?? 'null')
-    const asked = written[question]
-    if (asked) parts.push(',"question":', asked)
+    const revalidated = rendered?.bytes[question]
+    if (revalidated) parts.push(',"question":', revalidated)
     parts.push('}')
   }
   parts.push(']}}')
-  return toAnswer(parts)
+  return toResponse(parts)
 }
 
-const toAnswer = (parts: (string | Buffer)[]) => new FileAnswer('application/json; charset=utf-8', joined(parts))
+const toResponse = (parts: (string | Buffer)[]) => new FileResponse('application/json; charset=utf-8', concat(parts))
 
-/** What may be told before an event is over: what it came to, and nothing that says which answers were right. */
-function withhold(result: StoredResult, body: Body, { eventId, until }: Hold, stored: boolean): Result {
-  return {
-    ...presentSummary(result, body),
-    paper: body.paper,
-    standing: null,
-    answers: standingAnswers(result.sheet),
-    questionTimes: result.sheet.times,
-    difficultyBreakdown: {},
-    sections: [],
-    topics: [],
-    difficulties: [],
-    losses: [],
-    questions: [],
-    withheld: { eventId, until: until.toISOString() },
-    stored,
-  }
-}
-
-/** An object as JSON, ready for the value of a further field. */
+/** The JSON of an object without its closing brace, followed by the name of one more field. */
 function open(object: object, field: string): string {
   return `${JSON.stringify(object).slice(0, -1)},"${field}":`
 }
 
-/** What others did with a question: one's own part taken out. */
-function othersOf(all: Statistics | undefined, own: Answered | undefined): QuestionStatistics | null {
+/** The statistics of a question without the learner’s own answer. */
+function othersOf(all: Statistics | undefined, own: AnswerStatistics | undefined): QuestionStatistics | null {
   if (!all) return null
   const seen = all.seen - Number(own !== undefined)
-  const medianSeconds = medianOf(all.times, own?.bucket)
+  const medianSeconds = histogramMedian(all.times, own?.bucket)
   if (seen <= 0 || medianSeconds === null) return null
   return { facility: Math.round(((all.correct - Number(own?.correct ?? false)) / seen) * 1000) / 1000, medianSeconds }
 }
 
-function reviewed({ sheet, outcomes }: StoredResult, keys: Keys, others: (QuestionStatistics | null)[]) {
-  return outcomes.map((outcome) => {
+function toCosted({ sheet, outcomes }: ResultRow, keys: BodyKeys, others: (QuestionStatistics | null)[]): CostedQuestion[] {
+  const opened = new Set(sheet.visited)
+  return outcomes.flatMap((outcome) => {
     const { question } = outcome
     const slot = keys.slots[question]
+    if (!slot) return []
     const changes = (sheet.answers[question] ?? []).map((answer, stamp) => ({ answer, stamp, at: 0 }))
+    const { section, topic, difficulty } = slot
     return {
-      ...outcome,
+      ...{ ...outcome, section, topic, difficulty },
       seconds: sheet.times[question] ?? 0,
-      hadRight: slot ? hadRight(slot, changes) : false,
+      wasCorrectEarlier: wasCorrectEarlier(slot, changes),
+      // Answers that came without an attempt do not say what was opened.
+      wasOpened: opened.size === 0 || opened.has(question) || changes.length > 0,
       others: others[question] ?? null,
     }
   })
 }
 
 function reviewQuestion(
-  { sheet }: StoredResult,
-  { question: index, outcome, marks, maximum }: StoredResult['outcomes'][number],
+  { sheet }: ResultRow,
+  { question: index, outcome, marks, maximum }: ResultRow['outcomes'][number],
   others: QuestionStatistics | null,
 ): Omit<Result['questions'][number], 'key' | 'question'> {
-  const given = sheet.answers[index] ?? []
+  const answers = sheet.answers[index] ?? []
   const seconds = sheet.times[index] ?? 0
   return {
     index,
-    answer: given.at(-1) ?? null,
-    changedFrom: given.slice(0, -1),
+    answer: answers.at(-1) ?? null,
+    changedFrom: answers.slice(0, -1),
     outcome,
     earned: marks,
     maximum,
@@ -165,30 +158,33 @@ function reviewQuestion(
   }
 }
 
-/** All in one place: what is bytes already is only copied. */
-function joined(parts: (string | Buffer)[]): Buffer {
-  const whole = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+/** Joins the parts in one buffer. */
+function concat(parts: (string | Buffer)[]): Buffer {
+  const buffer = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
   let end = 0
-  for (const part of parts) end += typeof part === 'string' ? whole.write(part, end) : part.copy(whole, end)
-  return whole
+  for (const part of parts) end += typeof part === 'string' ? buffer.write(part, end) : part.copy(buffer, end)
+  return buffer
 }
 
 function partsOf(
-  { outcomes, sheet }: StoredResult,
-  body: Body,
+  { outcomes, sheet, mode }: ResultRow,
+  body: PaperBody,
   by: 'section' | 'topic' | 'difficulty',
   tallies: Record<string, Tally>,
-): Part[] {
+): ResultPart[] {
   const seconds = new Map<string, number>()
   for (const { question } of outcomes) {
     const name = body.slots[question]?.[by] ?? ''
     seconds.set(name, (seconds.get(name) ?? 0) + (sheet.times[question] ?? 0))
   }
   return Object.entries(tallies).map(([name, tally]) => {
-    const { correctAnswers, totalQuestions } = scoreParts(tally)
+    const { correctAnswers, totalQuestions } = scoreCounts(tally)
+    const section = by === 'section' ? body.sections.find((each) => each.name === name) : undefined
+    const limit = mode === 'timed' ? section?.attempt : undefined
     return {
       name,
-      title: (by === 'section' && body.sections.find((section) => section.name === name)?.title) || name,
+      title: section?.title || name,
+      ...(section && limit !== undefined && { anyOf: { count: limit, questions: section.questions.length } }),
       correct: correctAnswers,
       partial: tally.partial,
       wrong: tally.wrong,

@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { Head } from '#domain/attempts/head.ts'
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { AttemptHeader } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
-import { passPercent } from '#domain/results/score.ts'
-import { attemptSteps, attempts } from '#server/attempts/tables.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
-import type { Db } from '#server/platform/db.ts'
-import { results, type StoredResult } from './tables.ts'
+import { attemptSteps, attempts, knownKeys } from '#server/attempts/tables.ts'
+import { accounts } from '#server/identity/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { movedAttempts, type ResultRow, results } from './tables.ts'
 
-/** By id, so that two who close the same attempts come one after the other; or what another node has in hand is left to it. */
-export async function holdAttempts(db: Db, ids: readonly string[], skipLocked: boolean) {
+/**
+ * Locks attempts in id order, so that two batches cannot deadlock; with `skipLocked`, attempts that another node is closing are left out.
+ */
+export async function lockAttempts(db: Db, ids: readonly string[], skipLocked: boolean) {
   return db
     .select()
     .from(attempts)
@@ -17,8 +19,8 @@ export async function holdAttempts(db: Db, ids: readonly string[], skipLocked: b
     .for('update', skipLocked ? { skipLocked } : {})
 }
 
-/** Whose time and grace are over. */
-export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Open attempts whose deadline and grace period have passed. */
+export async function listDueAttempts(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: attempts.id })
     .from(attempts)
@@ -28,43 +30,105 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<string[
   return rows.map((row) => row.id)
 }
 
-/** The steps of attempts that are being closed, taken out: the results hold what is left of them. */
-export async function takePatches(db: Db, ids: readonly string[]): Promise<Map<string, Patch[]>> {
-  const rows = await db
-    .delete(attemptSteps)
-    .where(anyOf(attemptSteps.attemptId, ids))
-    .returning({ id: attemptSteps.attemptId, revision: attemptSteps.revision, patches: attemptSteps.patches })
-  const byAttempt = Map.groupBy(
+const stepColumns = { id: attemptSteps.attemptId, revision: attemptSteps.revision, patches: attemptSteps.patches }
+
+/** Deletes and returns the steps of attempts that are being marked: the results replace them. */
+export async function deletePatches(db: Db, ids: readonly string[]): Promise<Map<string, Patch[]>> {
+  return byAttempt(await db.delete(attemptSteps).where(anyOf(attemptSteps.attemptId, ids)).returning(stepColumns))
+}
+
+export async function listPatchesOf(db: Db, ids: readonly string[]): Promise<Map<string, Patch[]>> {
+  return byAttempt(await db.select(stepColumns).from(attemptSteps).where(anyOf(attemptSteps.attemptId, ids)))
+}
+
+function byAttempt(rows: { id: string; revision: number; patches: Patch[] }[]): Map<string, Patch[]> {
+  const sorted = Map.groupBy(
     rows.sort((a, b) => a.revision - b.revision),
     ({ id }) => id,
   )
-  return new Map(Array.from(byAttempt, ([id, own]) => [id, own.flatMap(({ patches }) => patches)]))
+  return new Map(Array.from(sorted, ([id, steps]) => [id, steps.flatMap(({ patches }) => patches)]))
 }
 
-export async function closeAttempts(db: Db, closed: { id: string; head: Head }[]): Promise<void> {
+/** Attempts at a paper that are closed and not marked. */
+export async function listWithheldAttempts(db: Db, paperId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.paperId, paperId), sql`${attempts.isWithheld}`))
+    .orderBy(asc(attempts.id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+export async function listWithheldPapers(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: attempts.paperId }).from(attempts).where(sql`${attempts.isWithheld}`)
+  return rows.map((row) => row.id)
+}
+
+export async function releaseAttempts(db: Db, ids: readonly string[]): Promise<void> {
+  await db.update(attempts).set({ isWithheld: false }).where(anyOf(attempts.id, ids))
+}
+
+export async function closeAttempts(db: Db, closed: { id: string; head: AttemptHeader }[]): Promise<void> {
   await db.execute(sql`
-    update ${attempts} set head = given.head, status = 'submitted', revision = attempts.revision + 1
-    from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as given (id text, head jsonb) where attempts.id = given.id`)
+    update ${attempts} set head = incoming.head, status = 'submitted', revision = attempts.revision + 1
+    from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as incoming (id text, head jsonb) where attempts.id = incoming.id`)
 }
 
-/** The first of a learner at a paper is flagged; practice never is. */
-export async function insertResults(db: Db, rows: Omit<StoredResult, 'isFirst' | 'remarkedAt'>[]): Promise<Map<string, boolean>> {
-  const { rows: inserted } = await db.execute<{ id: string; is_first: boolean }>(sql`
-    insert into ${results} (id, account_id, paper_id, body_id, mode, is_first, submitted_by, completed_at, time_taken, score, marks,
-      marks_value, total, parts, sheet, outcomes)
-    select given.id, "accountId", "paperId", "bodyId", given.mode,
-      given.mode = 'timed' and not exists (
-        select from ${results} where results.account_id = "accountId" and results.paper_id = "paperId" and results.mode = 'timed'),
-      "submittedBy", "completedAt", "timeTaken", given.score, given.marks, "marksValue", given.total, given.parts, given.sheet, given.outcomes
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, "accountId" text, "paperId" text, "bodyId" text, mode text,
-      "submittedBy" text, "completedAt" timestamptz, "timeTaken" integer, score numeric, marks text, "marksValue" double precision,
-      total jsonb, parts jsonb, sheet jsonb, outcomes jsonb)
-    returning id, is_first`)
-  return new Map(inserted.map(({ id, is_first }) => [id, is_first]))
+/** `unranked` is a reason that is known before the result is stored. */
+export type NewResult = Omit<ResultRow, 'isFirst' | 'remarkedAt'>
+export type Ranking = Pick<ResultRow, 'isFirst' | 'unranked'>
+
+/** Whether the account had been told a key of the paper before the attempt ended. */
+const knewKey = sql`exists (select from ${knownKeys}
+  where known_keys.account_id = "accountId" and known_keys.paper_id = "paperId" and known_keys.told_at <= "completedAt")`
+const isVerified = sql`exists (select from ${accounts} where accounts.id = "accountId" and accounts.email_verified_at is not null)`
+
+/** Returns for each whether it is the learner’s first at the paper, also among these, and whether it is ranked; practice is neither. */
+export async function insertResults(db: Db, rows: NewResult[]): Promise<Map<string, Ranking>> {
+  const { rows: inserted } = await db.execute<{ id: string; is_first: boolean; unranked: Ranking['unranked'] }>(sql`
+    insert into ${results} (id, account_id, paper_id, body_id, mode, is_first, submitted_by, completed_at, time_taken, score, passed,
+      pass_rule, marks, marks_value, total, parts, sheet, outcomes, unranked)
+    select incoming.id, "accountId", "paperId", "bodyId", incoming.mode, "isFirst",
+      "submittedBy", "completedAt", "timeTaken", incoming.score, incoming.passed, "passRule", incoming.marks, "marksValue", incoming.total, incoming.parts, incoming.sheet, incoming.outcomes,
+      case
+        when incoming.mode = 'practice' then 'practice'
+        when incoming.unranked in ('not_timed', 'live_event') then incoming.unranked
+        when not "isFirst" then 'not_first'
+        when not ${isVerified} then 'unverified'
+        when ${knewKey} then 'key_known'
+        else incoming.unranked
+      end
+    from (
+      select *, sent.mode = 'timed' and not exists (
+          select from ${results} where results.account_id = "accountId" and results.paper_id = "paperId" and results.mode = 'timed')
+        and 1 = row_number() over (partition by "accountId", "paperId", sent.mode order by "completedAt", sent.id) as "isFirst"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id text, "accountId" text, "paperId" text, "bodyId" text, mode text,
+      "submittedBy" text, "completedAt" timestamptz, "timeTaken" integer, score numeric, passed boolean, "passRule" text, marks text, "marksValue" double precision,
+      total jsonb, parts jsonb, sheet jsonb, outcomes jsonb, unranked text)
+    ) as incoming
+    returning id, is_first, unranked`)
+  return new Map(inserted.map(({ id, is_first, unranked }) => [id, { isFirst: is_first, unranked }]))
 }
 
-export async function findResults(db: Db, ids: readonly string[]): Promise<StoredResult[]> {
+export async function findResults(db: Db, ids: readonly string[]): Promise<ResultRow[]> {
   return db.select().from(results).where(anyOf(results.id, ids))
+}
+
+/** Returns false if the attempt has moved before; a transaction that moves it at the same time is waited for. */
+export async function insertMovedAttempt(db: Db, moved: typeof movedAttempts.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(movedAttempts).values(moved).onConflictDoNothing().returning({ id: movedAttempts.guestAttemptId })
+  return rows.length > 0
+}
+
+/** The account and the result of an attempt that has moved. */
+export async function findMovedAttempt(db: Db, guestAttemptId: string) {
+  const [row] = await db
+    .select({ accountId: movedAttempts.accountId, result: results })
+    .from(movedAttempts)
+    .innerJoin(results, eq(results.id, movedAttempts.resultId))
+    .where(eq(movedAttempts.guestAttemptId, guestAttemptId))
+  return row
 }
 
 const sorts = { date: results.completedAt, score: results.score, time: results.timeTaken }
@@ -80,12 +144,12 @@ type Page = {
 
 const byStatus: Record<Page['status'], SQL | undefined> = {
   all: undefined,
-  passed: gte(results.score, passPercent),
-  failed: lt(results.score, passPercent),
+  passed: sql`${results.passed}`,
+  failed: sql`not ${results.passed}`,
 }
 
-/** One's own, practice left aside. */
-export async function pageOfResults(db: Db, accountId: string, page: Page) {
+/** A page of a learner’s results, without practice. */
+export async function findResultPage(db: Db, accountId: string, page: Page) {
   const where = and(
     eq(results.accountId, accountId),
     sql`${results.mode} = 'timed'`,
@@ -105,7 +169,7 @@ export async function pageOfResults(db: Db, accountId: string, page: Page) {
 }
 
 /** For the download of one's own data. */
-export async function listOwnResults(db: Db, accountId: string) {
+export async function listResultsOfAccount(db: Db, accountId: string) {
   return db
     .select({
       id: results.id,

@@ -1,59 +1,66 @@
 import { Failure, fail } from '#domain/errors.ts'
-import { batched, doneOf, tryTogether } from '#server/platform/batch.ts'
 import type { Context } from '#server/platform/context.ts'
+import { batched, tryBatch, unwrap } from '#server/platform/database/batch.ts'
+import { wakePeriodicTasks } from '#server/platform/jobs/periodic.ts'
+import type { PeriodicTask } from '#server/platform/jobs/run-periodically.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import type { Tick } from '#server/platform/ticks.ts'
-import { type Closed, type Closing, closeAll } from './close.ts'
-import { listDue } from './queries.ts'
-import type { StoredResult } from './tables.ts'
+import { type CloseOutcome, type CloseRequest, closeAndMark } from './close.ts'
+import { listDueAttempts } from './queries.ts'
+import type { ResultRow } from './tables.ts'
+import type { WithheldAttempt } from './withheld.ts'
 
-/** They are marked within the transaction, which is not to be long. */
-const mostTogether = 64
+/** Attempts are marked inside the transaction, which must stay short. */
+const maxBatchSize = 64
 
-function closeTogether(context: Context, closings: Closing[], options: { skipLocked?: boolean } = {}) {
-  return tryTogether(closings, async (some): Promise<Closed[]> => {
-    const closed = await closeAll(context, some, options)
+function closeBatch(context: Context, closings: CloseRequest[], options: { skipLocked?: boolean } = {}) {
+  return tryBatch(closings, async (some): Promise<CloseOutcome[]> => {
+    const closed = await closeAndMark(context, some, options)
     return some.map((closing) => closed.get(closing))
   })
 }
 
 /**
- * When a paper ends everybody hands in at once: those who come together share one transaction. While the database writes one the next is
- * marked here; the embedded database has one connection only.
+ * Submissions that arrive together share one transaction: when a paper ends, everybody submits at once. With PostgreSQL two transactions
+ * run at once, one written while the next is marked; the embedded database has one connection only.
  */
 const submitterOf = perContext((context) =>
-  batched((closings: Closing[]) => closeTogether(context, closings), {
-    most: mostTogether,
-    abreast: context.database.kind === 'postgres' ? 2 : 1,
+  batched((closings: CloseRequest[]) => closeBatch(context, closings), {
+    maxSize: maxBatchSize,
+    concurrency: context.database.kind === 'postgres' ? 2 : 1,
   }),
 )
 
-export async function submit(context: Context, closing: Closing): Promise<StoredResult> {
-  const closed = doneOf(await submitterOf(context)(closing)) ?? fail('not_found', { message: 'Attempt not found' })
+export async function submit(context: Context, closing: CloseRequest): Promise<ResultRow | WithheldAttempt> {
+  const closed = unwrap(await submitterOf(context)(closing)) ?? fail('not_found', { message: 'Attempt not found' })
   if ('refused' in closed) throw new Failure(closed.refused)
   return closed
 }
 
-/** Closes attempts whose time is up and whose browser never came back. Answers how many. */
-export async function submitDue(context: Context): Promise<number> {
+/** Closes attempts whose deadline has passed and whose browser has not submitted. Returns how many. */
+async function submitDue(context: Context): Promise<number> {
   const now = context.clock.now()
   let closed = 0
   for (;;) {
-    const due = await listDue(context.database.db, now, mostTogether)
-    const tried = await closeTogether(
+    const due = await listDueAttempts(context.database.db, now, maxBatchSize)
+    if (due.length === 0) return closed
+    const outcomes = await closeBatch(
       context,
       due.map((id) => ({ id, action: { do: 'time up' }, now })),
       { skipLocked: true },
     )
-    for (const each of tried) if ('error' in each) context.log.error({ err: each.error }, 'an attempt whose time is up was not closed')
-    const done = tried.filter((each) => 'done' in each && each.done && !('refused' in each.done)).length
+    for (const each of outcomes) if ('error' in each) context.log.error({ err: each.error }, 'an attempt whose time is up was not closed')
+    const done = outcomes.filter((each) => 'done' in each && each.done && !('refused' in each.done)).length
     closed += done
     if (done === 0) return closed
   }
 }
 
-export const dueTick = (context: Context): Tick => ({
+export const submitDueTask = (context: Context): PeriodicTask => ({
   name: 'submit attempts whose time is up',
   everyMs: 2000,
-  run: async () => void (await submitDue(context)),
+  async run() {
+    const closed = await submitDue(context)
+    if (closed > 0) wakePeriodicTasks(context)
+    return closed
+  },
 })

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts } from '#domain/attempts/contract.ts'
 import { catalogue } from '#domain/catalogue/contract.ts'
-import { results } from '#domain/results/contract.ts'
 import { Result } from '#domain/results/result.ts'
-import { makePaper, sitDown } from '#server/attempts/testing.ts'
+import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { submitDue } from './submit.ts'
+import { results } from '#server/results/testing/released.ts'
+import { submitDueTask } from './submit.ts'
+import { submitAllDue } from './testing/submit-due.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,27 +15,31 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const submit = (sitter: { token: string; id: string }, input: object = {}) =>
-  app.call(results.submitAttempt, { token: sitter.token, params: { id: sitter.id }, input })
+const submit = (attempt: { token: string; id: string }, input: object = {}) =>
+  app.call(results.submitAttempt, { token: attempt.token, params: { id: attempt.id }, input })
 
-/** Sits a paper in so many seconds and hands it in with these answers. */
-async function hand(paperId: string, answers: Record<string, number>, { token, seconds = 60 }: { token?: string; seconds?: number } = {}) {
-  const sitter = await sitDown(app, paperId, token ? { token } : {})
-  app.clock.pass(seconds * 1000)
+/** Takes a paper in `seconds` and submits these answers. */
+async function submitPaper(
+  paperId: string,
+  answers: Record<string, number>,
+  { token, seconds = 60 }: { token?: string; seconds?: number } = {},
+) {
+  const attempt = await startAttempt(app, paperId, token ? { token } : {})
+  app.clock.advance(seconds * 1000)
   const times = Object.fromEntries(Object.keys(answers).map((question) => [question, seconds]))
-  const { data } = await submit(sitter, { seq: 1, answers, times })
-  return { ...sitter, result: data }
+  const { data } = await submit(attempt, { seq: 1, answers, times })
+  return { ...attempt, result: data }
 }
 
-test('handing in marks the paper and tells keys and explanations', async () => {
+test('submitting marks the paper and returns keys and explanations', async () => {
   const { paperId } = await makePaper(app, { paper: { totalMarks: 8, negativeMarking: true } })
-  const sitter = await sitDown(app, paperId)
-  app.clock.pass(50_000)
-  await sitter.save({ answers: { 0: 0, 1: 1 }, times: { 0: 10, 1: 40 } })
-  app.clock.pass(40_000)
-  const { data } = await submit(sitter, { seq: 2, answers: { 2: 0 }, times: { 2: 5 } })
+  const attempt = await startAttempt(app, paperId)
+  app.clock.advance(50_000)
+  await attempt.save({ answers: { 0: 0, 1: 1 }, times: { 0: 10, 1: 40 } })
+  app.clock.advance(40_000)
+  const { data } = await submit(attempt, { seq: 2, answers: { 2: 0 }, times: { 2: 5 } })
   expect(data).toMatchObject({
-    _id: sitter.id,
+    _id: attempt.id,
     score: 50,
     passed: true,
     band: 'Fair',
@@ -65,9 +70,9 @@ test('handing in marks the paper and tells keys and explanations', async () => {
   expect(data.topics).toMatchObject([{ name: 'general', correct: 2, total: 4, seconds: 55 }])
 })
 
-test('a result is compressed on its way and kept nowhere', async () => {
+test('a result is compressed and not cached', async () => {
   const { paperId } = await makePaper(app)
-  const { token, id } = await hand(paperId, { 0: 0 })
+  const { token, id } = await submitPaper(paperId, { 0: 0 })
   const response = await app.app.inject({
     url: `/api/results/${id}`,
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
@@ -75,97 +80,99 @@ test('a result is compressed on its way and kept nowhere', async () => {
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br' })
 })
 
-test('a second submit returns the same result, also at the same moment', async () => {
+test('a second submit returns the same result, even if both arrive at the same moment', async () => {
   const { paperId, author } = await makePaper(app)
-  const sitter = await sitDown(app, paperId)
-  await sitter.save({ answers: { 0: 0 } })
-  const all = await Promise.all(Array.from({ length: 5 }, () => submit(sitter, { seq: 2, answers: { 1: 0 } })))
-  app.clock.pass(10_000)
-  const again = await submit(sitter, { seq: 3, answers: { 2: 0, 3: 0 } })
+  const attempt = await startAttempt(app, paperId)
+  await attempt.save({ answers: { 0: 0 } })
+  const all = await Promise.all(Array.from({ length: 5 }, () => submit(attempt, { seq: 2, answers: { 1: 0 } })))
+  app.clock.advance(10_000)
+  const again = await submit(attempt, { seq: 3, answers: { 2: 0, 3: 0 } })
   for (const { data } of [...all, again]) expect(data).toEqual(all[0]?.data)
   expect(again.data.correctAnswers).toBe(2)
   const { data: paper } = await app.call(catalogue.readPaper, { token: author.token, params: { id: paperId } })
   expect(paper.attemptCount).toBe(1)
   expect(
-    (await app.refused(attempts.save, { token: sitter.token, params: { id: sitter.id }, input: { seq: 9, answers: { 2: 0 } } })).body.code,
+    (await app.expectFailure(attempts.save, { token: attempt.token, params: { id: attempt.id }, input: { seq: 9, answers: { 2: 0 } } }))
+      .body.code,
   ).toBe('attempt_closed')
-  const next = await sitDown(app, paperId, { token: sitter.token })
-  expect(next.id).not.toBe(sitter.id)
+  const next = await startAttempt(app, paperId, { token: attempt.token })
+  expect(next.id).not.toBe(attempt.id)
   expect(next.started.answers).toEqual({})
 })
 
 test('an attempt whose time is up is submitted by the server with every saved answer', async () => {
   const { paperId } = await makePaper(app)
-  const gone = await sitDown(app, paperId)
-  await gone.save({ answers: { 0: 0, 1: 0 } })
+  const abandoned = await startAttempt(app, paperId)
+  await abandoned.save({ answers: { 0: 0, 1: 0 } })
   const started = app.clock.now()
-  app.clock.pass((30 * 60 + 119) * 1000)
-  expect(await submitDue(app.context)).toBe(0)
-  app.clock.pass(2000)
-  await Promise.all([submitDue(app.context), submitDue(app.context)])
-  const { data } = await app.call(results.readResult, { token: gone.token, params: { id: gone.id } })
+  app.clock.advance((30 * 60 + 119) * 1000)
+  expect(await submitDueTask(app.context).run()).toBe(0)
+  app.clock.advance(2000)
+  await Promise.all([submitAllDue(app), submitAllDue(app)])
+  const { data } = await app.call(results.readResult, { token: abandoned.token, params: { id: abandoned.id } })
   expect(data).toMatchObject({
     answers: { 0: 0, 1: 0 },
     submittedBy: 'time',
     timeTaken: 1800,
     completedAt: new Date(started.getTime() + 1_800_000).toISOString(),
   })
-  expect((await submit(gone)).data).toEqual(data)
+  expect((await submit(abandoned)).data).toEqual(data)
 })
 
-test('the server looks for such attempts by itself', async () => {
+test('the server finds attempts whose time is up without a call', async () => {
   const { paperId } = await makePaper(app)
-  const gone = await sitDown(app, paperId)
-  await gone.save({ answers: { 0: 0 } })
-  app.clock.pass((30 * 60 + 121) * 1000)
+  const abandoned = await startAttempt(app, paperId)
+  await abandoned.save({ answers: { 0: 0 } })
+  app.clock.advance((30 * 60 + 121) * 1000)
   await expect
-    .poll(async () => (await app.send(results.readResult, { token: gone.token, params: { id: gone.id } })).status, { timeout: 10_000 })
+    .poll(async () => (await app.send(results.readResult, { token: abandoned.token, params: { id: abandoned.id } })).status, {
+      timeout: 10_000,
+    })
     .toBe(200)
 })
 
-test('rank and percentile are among first attempts, and a later one does not count', async () => {
+test('rank and percentile are computed among first attempts only', async () => {
   const { paperId } = await makePaper(app)
-  const best = await hand(paperId, { 0: 0, 1: 0, 2: 0, 3: 0 })
-  const middle = await hand(paperId, { 0: 0, 1: 0 })
-  const alike = await hand(paperId, { 2: 0, 3: 0 })
-  const last = await hand(paperId, { 0: 1 })
+  const best = await submitPaper(paperId, { 0: 0, 1: 0, 2: 0, 3: 0 })
+  const middle = await submitPaper(paperId, { 0: 0, 1: 0 })
+  const alike = await submitPaper(paperId, { 2: 0, 3: 0 })
+  const last = await submitPaper(paperId, { 0: 1 })
   const standingOf = async ({ token, id }: { token: string; id: string }) =>
     (await app.call(results.readResult, { token, params: { id } })).data.standing
   expect(await standingOf(best)).toEqual({ rank: 1, percentile: 100, groupSize: 4 })
   expect(await standingOf(middle)).toEqual({ rank: 2, percentile: 75, groupSize: 4 })
   expect(await standingOf(alike)).toEqual({ rank: 2, percentile: 75, groupSize: 4 })
   expect(await standingOf(last)).toEqual({ rank: 4, percentile: 25, groupSize: 4 })
-  const again = await hand(paperId, { 0: 0, 1: 0, 2: 0, 3: 0 }, { token: last.token })
-  expect(again.result).toMatchObject({ isFirstAttempt: false, standing: { rank: 1, groupSize: 4 } })
+  const again = await submitPaper(paperId, { 0: 0, 1: 0, 2: 0, 3: 0 }, { token: last.token })
+  expect(again.result).toMatchObject({ isFirstAttempt: false, ranked: false, unranked: 'not_first', standing: null })
   expect(await standingOf(last)).toEqual({ rank: 4, percentile: 25, groupSize: 4 })
 })
 
-test('time is held against the median of others, and what cost marks is told', async () => {
+test('time is compared with the median of others, and what cost marks is listed', async () => {
   const { paperId } = await makePaper(app)
-  for (let other = 0; other < 3; other += 1) await hand(paperId, { 0: 0, 1: 0, 2: 0 }, { seconds: 20 })
-  const sitter = await sitDown(app, paperId)
-  app.clock.pass(300_000)
-  await sitter.save({ answers: { 1: 0 } })
-  const { data } = await submit(sitter, { seq: 2, answers: { 0: 0, 1: 2 }, times: { 0: 200, 1: 20 } })
+  for (let other = 0; other < 3; other += 1) await submitPaper(paperId, { 0: 0, 1: 0, 2: 0 }, { seconds: 20 })
+  const attempt = await startAttempt(app, paperId)
+  app.clock.advance(300_000)
+  await attempt.save({ answers: { 1: 0 } })
+  const { data } = await submit(attempt, { seq: 2, answers: { 0: 0, 1: 2 }, times: { 0: 200, 1: 20 } })
   const others = data.questions.map((question) => question.others)
   expect(others[0]).toMatchObject({ facility: 1 })
   expect(others[0]?.medianSeconds).toBeGreaterThan(15)
   expect(others[0]?.medianSeconds).toBeLessThanOrEqual(20)
   expect(others[3]).toBeNull()
   expect(data.questions[0]?.isSlow).toBe(true)
-  expect(data.losses.map(({ reason, losses }) => [reason, losses.map(({ question }) => question)])).toEqual([
-    ['changed', [1]],
-    ['left blank', [2]],
-    ['slow', [0]],
+  expect(data.costs.map(({ reason, questions, cost }) => [reason, questions, cost])).toEqual([
+    ['not_reached', [2, 3], '2'],
+    ['changed', [1], '1'],
   ])
 })
 
-test('one’s own results are listed, filtered, sorted and paged; others’ are refused', async () => {
+test('a learner’s results are listed, filtered, sorted and paged; those of others are refused', async () => {
   const { paperId } = await makePaper(app)
   const learner = await signedInLearner(app)
   const { token } = learner
   for (const [at, right] of [4, 1, 3].entries()) {
-    await hand(paperId, Object.fromEntries(Array.from({ length: right }, (_, question) => [question, 0])), {
+    await submitPaper(paperId, Object.fromEntries(Array.from({ length: right }, (_, question) => [question, 0])), {
       token,
       seconds: 100 - at * 10,
     })
@@ -182,9 +189,13 @@ test('one’s own results are listed, filtered, sorted and paged; others’ are 
 
   const stranger = await signedInLearner(app)
   const [first] = page.data
-  expect(await app.refused(results.listResults, { token: stranger.token, params: { userId: learner.id } })).toMatchObject({ status: 403 })
-  expect(await app.refused(results.readResult, { token: stranger.token, params: { id: first?._id ?? '' } })).toMatchObject({ status: 403 })
-  expect(await app.refused(results.readResult, { params: { id: first?._id ?? '' } })).toMatchObject({ status: 401 })
+  expect(await app.expectFailure(results.listResults, { token: stranger.token, params: { userId: learner.id } })).toMatchObject({
+    status: 403,
+  })
+  expect(await app.expectFailure(results.readResult, { token: stranger.token, params: { id: first?._id ?? '' } })).toMatchObject({
+    status: 403,
+  })
+  expect(await app.expectFailure(results.readResult, { params: { id: first?._id ?? '' } })).toMatchObject({ status: 401 })
 })
 
 test('a guest’s answers are graded and not stored, a learner’s are stored', async () => {
@@ -194,19 +205,19 @@ test('a guest’s answers are graded and not stored, a learner’s are stored', 
   expect(data).toMatchObject({ score: 25, stored: false, standing: null, timeTaken: 100, questionTimes: { 0: 12 } })
   expect(data.questions[1]?.key.correctAnswers).toEqual(['A'])
   const { token } = await signedInLearner(app)
-  expect(await app.refused(results.readResult, { token, params: { id: data._id } })).toMatchObject({ status: 404 })
+  expect(await app.expectFailure(results.readResult, { token, params: { id: data._id } })).toMatchObject({ status: 404 })
 
   const stored = await app.call(results.submitAnswers, { token, input })
-  expect(stored.data).toMatchObject({ score: 25, stored: true, isFirstAttempt: true, standing: { groupSize: 1 }, timeTaken: 100 })
+  expect(stored.data).toMatchObject({ score: 25, stored: true, unranked: 'not_timed', standing: null, timeTaken: 100 })
   expect((await app.call(results.readResult, { token, params: { id: stored.data._id } })).data).toEqual(stored.data)
-  expect((await app.refused(results.submitAnswers, { input: { paperId, answers: { 9: 0 } } })).body.code).toBe('invalid_answer')
+  expect((await app.expectFailure(results.submitAnswers, { input: { paperId, answers: { 9: 0 } } })).body.code).toBe('invalid_answer')
 })
 
-test('premium papers are closed to guests and to learners without a subscription, on every path', async () => {
+test('premium papers are refused to guests and to learners without a subscription on every endpoint', async () => {
   const { paperId } = await makePaper(app, { paper: { isPremium: true, isFree: false } })
   const premium = await signedInLearner(app, { isPremium: true })
   const plain = await signedInLearner(app)
-  const { id, started } = await sitDown(app, paperId, { token: premium.token })
+  const { id, started } = await startAttempt(app, paperId, { token: premium.token })
   const bodyId = started.bodyId
   for (const [token, status] of [
     [undefined, 401],
@@ -214,11 +225,11 @@ test('premium papers are closed to guests and to learners without a subscription
   ] as const) {
     const as = token ? { token } : {}
     const refused = await Promise.all([
-      app.refused(attempts.start, { ...as, input: { paperId } }),
-      app.refused(attempts.readPaperBody, { ...as, params: { paperId } }),
-      app.refused(attempts.readBody, { ...as, params: { bodyId } }),
-      app.refused(attempts.read, { ...as, params: { id } }),
-      app.refused(results.submitAnswers, { ...as, input: { paperId, answers: {} } }),
+      app.expectFailure(attempts.start, { ...as, input: { paperId } }),
+      app.expectFailure(attempts.readPaperBody, { ...as, params: { paperId } }),
+      app.expectFailure(attempts.readBody, { ...as, params: { bodyId } }),
+      app.expectFailure(attempts.read, { ...as, params: { id } }),
+      app.expectFailure(results.submitAnswers, { ...as, input: { paperId, answers: {} } }),
     ])
     expect(refused.map((answer) => answer.status)).toEqual(Array.from({ length: 5 }, () => status))
   }
@@ -226,8 +237,8 @@ test('premium papers are closed to guests and to learners without a subscription
   expect(headers['cache-control']).toContain('private')
 })
 
-test('administrators do not sit papers', async () => {
+test('administrators cannot start an attempt', async () => {
   const { paperId } = await makePaper(app)
   const { token } = await signedInAdmin(app)
-  expect(await app.refused(attempts.start, { token, input: { paperId } })).toMatchObject({ status: 403 })
+  expect(await app.expectFailure(attempts.start, { token, input: { paperId } })).toMatchObject({ status: 403 })
 })

@@ -1,11 +1,15 @@
 import { boolean, doublePrecision, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { attemptModes } from '#domain/attempts/contract.ts'
-import type { MarkedPaper, MarkedQuestion } from '#domain/attempts/marking.ts'
+import type { MarkedQuestion } from '#domain/attempts/marked-question.ts'
+import type { MarkedPaper } from '#domain/attempts/marking.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
+import { unrankedReasons } from '#domain/results/ranking.ts'
+import { reportReasons } from '#domain/results/report-reasons.ts'
+import { passRules } from '#domain/results/score.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is left of an attempt's steps: by question, all answers that were given, the standing one last. */
+/** The answers of a closed attempt: by question, all answers in order, the final one last. */
 export type FinalSheet = { answers: Record<number, Answer[]>; times: Record<number, number>; marked: number[]; visited: number[] }
 
 /** Whether a question was right, and what it earned, by question index. */
@@ -22,6 +26,8 @@ export const results = pgTable('results', {
   completedAt: moment('completed_at').notNull(),
   timeTaken: integer('time_taken').notNull(),
   score: numeric({ mode: 'number' }).notNull(),
+  passed: boolean().notNull(),
+  passRule: text('pass_rule', { enum: passRules }).notNull(),
   marks: text().notNull(),
   marksValue: doublePrecision('marks_value').notNull(),
   total: jsonb().$type<MarkedPaper['total']>().notNull(),
@@ -29,8 +35,16 @@ export const results = pgTable('results', {
   sheet: jsonb().$type<FinalSheet>().notNull(),
   outcomes: jsonb().$type<StoredOutcome[]>().notNull(),
   remarkedAt: moment('remarked_at'),
+  unranked: text({ enum: unrankedReasons }),
 })
-export type StoredResult = typeof results.$inferSelect
+export type ResultRow = typeof results.$inferSelect
+
+/** Attempts of guests that moved into an account, by the id that the browser gave them. */
+export const movedAttempts = pgTable('moved_attempts', {
+  guestAttemptId: text('guest_attempt_id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  resultId: text('result_id').notNull(),
+})
 
 export const paperMarks = pgTable(
   'paper_marks',
@@ -54,6 +68,24 @@ export const questionStatistics = pgTable(
   },
   (table) => [primaryKey({ columns: [table.paperId, table.versionId] })],
 )
+
+/** A report without `answeredAt` is open. */
+export const questionReports = pgTable('question_reports', {
+  id: text().primaryKey(),
+  accountId: text('account_id').notNull(),
+  resultId: text('result_id').notNull(),
+  paperId: text('paper_id').notNull(),
+  questionId: text('question_id').notNull(),
+  versionId: text('version_id').notNull(),
+  questionIndex: integer('question_index').notNull(),
+  reason: text({ enum: reportReasons }).notNull(),
+  text: text().notNull(),
+  answer: text(),
+  isCorrected: boolean('is_corrected'),
+  answeredBy: text('answered_by'),
+  answeredAt: moment('answered_at'),
+  createdAt: moment('created_at').notNull(),
+})
 
 export const remarkings = pgTable('remarkings', {
   id: text().primaryKey(),

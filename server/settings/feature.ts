@@ -1,5 +1,5 @@
 import { settings } from '#domain/settings/contract.ts'
-import { feature } from '#server/platform/feature.ts'
-import { settingsHandlers } from './routes.ts'
+import { defineFeature } from '#server/platform/feature.ts'
+import { settingsHandlers } from './handlers.ts'
 
-export const settingsFeature = feature({ contract: settings, handlers: settingsHandlers })
+export const settingsFeature = defineFeature({ contract: settings, handlers: settingsHandlers })

@@ -2,12 +2,12 @@ import type { Context } from '#server/platform/context.ts'
 import { perContext } from '#server/platform/per-context.ts'
 import { readSettings, settingsRegion } from './queries.ts'
 
-/** The mode, and the number of the settings it was read at. */
-const known = perContext(() => ({ revision: -1, closed: true }))
+/** The maintenance mode, and the revision of the settings it was read at. */
+const modeOf = perContext(() => ({ revision: -1, closed: true }))
 
-/** Learners find the house closed; what runs may still be finished. */
+/** Whether learners are refused; open attempts can still be finished. */
 export async function isUnderMaintenance(context: Context): Promise<boolean> {
-  const mode = known(context)
+  const mode = modeOf(context)
   const revision = await context.cache.revision(settingsRegion)
   if (revision !== mode.revision) {
     mode.closed = (await readSettings(context.database.db)).maintenanceMode
@@ -16,8 +16,8 @@ export async function isUnderMaintenance(context: Context): Promise<boolean> {
   return mode.closed
 }
 
-/** Without looking anything up: whether it is certain that the house is open. */
-export function isKnownToBeOpen(context: Context): boolean {
-  const { revision, closed } = known(context)
-  return !closed && context.cache.knownRevision(settingsRegion) === revision
+/** Whether the site is open according to the cache, without a query; false if that is not certain. */
+export function isOpenByCache(context: Context): boolean {
+  const { revision, closed } = modeOf(context)
+  return !closed && context.cache.peekRevision(settingsRegion) === revision
 }

@@ -1,6 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { defaultSettings, Settings } from '#domain/settings/contract.ts'
-import type { Db } from '#server/platform/db.ts'
-import { moveRevision } from '#server/platform/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { bumpRevision } from '#server/platform/database/queries.ts'
 import { settingsTable } from './tables.ts'
 
 export async function readSettings(db: Db): Promise<Settings> {
@@ -10,7 +11,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 
 export const settingsRegion = 'settings'
 
-/** Every node has seen it within a second; who wants it at once drops the region of the cache too. */
+/** Other nodes see the change within a second; invalidate the cache region too if it must be at once. */
 export async function writeSettings(db: Db, changes: Partial<Settings>, now: Date): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
     await db
@@ -18,5 +19,12 @@ export async function writeSettings(db: Db, changes: Partial<Settings>, now: Dat
       .values({ key, value, updatedAt: now })
       .onConflictDoUpdate({ target: settingsTable.key, set: { value, updatedAt: now } })
   }
-  await moveRevision(db, settingsRegion)
+  await bumpRevision(db, settingsRegion)
+}
+
+/** Returns settings to their defaults, unless somebody has changed the given values since. */
+export async function resetSettings(db: Db, written: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(written)) {
+    await db.delete(settingsTable).where(and(eq(settingsTable.key, key), eq(settingsTable.value, sql`${JSON.stringify(value)}::jsonb`)))
+  }
 }

@@ -19,12 +19,12 @@ test('a new installation has the defaults', async () => {
   expect((await app.call(settings.readSettings, { token })).data).toEqual(defaultSettings)
 })
 
-test('what is saved holds at once, for everybody', async () => {
+test('saved settings take effect at once', async () => {
   const answer = await save({ siteName: 'Pariksha', siteDescription: 'For all' })
   expect(answer).toMatchObject({ message: 'Settings saved successfully!', data: { siteName: 'Pariksha', defaultExamDuration: 60 } })
   expect((await app.call(settings.config)).data).toMatchObject({ siteName: 'Pariksha', siteDescription: 'For all' })
   await save({ allowRegistration: false })
-  const closed = await app.refused(identity.register, { input: { name: 'Late', email: 'late@example.com', password: testPassword } })
+  const closed = await app.expectFailure(identity.register, { input: { name: 'Late', email: 'late@example.com', password: testPassword } })
   expect(closed.body.code).toBe('registration_closed')
   await save({ allowRegistration: true, requireEmailVerification: false })
   await app.call(identity.register, { input: { name: 'Late', email: 'late@example.com', password: testPassword } })
@@ -38,8 +38,8 @@ test.each([
   [{ maxQuestionsPerPaper: 0 }, 'Max questions per paper must be a whole number from 1 to 500'],
   [{ maxQuestionsPerPaper: 501 }, 'Max questions per paper must be a whole number from 1 to 500'],
   [{ siteName: '  ' }, 'Site name is required'],
-])('%j is out of bounds', async (input, message) => {
-  expect((await app.refused(settings.saveSettings, { token, input })).body.errors).toEqual([message])
+])('%j is refused as out of bounds', async (input, message) => {
+  expect((await app.expectFailure(settings.saveSettings, { token, input })).body.errors).toEqual([message])
 })
 
 test('the bounds themselves are allowed', async () => {
@@ -47,19 +47,19 @@ test('the bounds themselves are allowed', async () => {
   await save({ defaultExamDuration: 300, maxQuestionsPerPaper: 1 })
 })
 
-test('every node is told after the change is made, and the log has it', async () => {
-  const heard: unknown[] = []
-  const stop = app.context.bus.subscribe('settings.changed', (payload) => heard.push(payload))
+test('a change is published after the commit and is in the audit log', async () => {
+  const received: unknown[] = []
+  const stop = app.context.bus.subscribe('settings.changed', (payload) => received.push(payload))
   const { data } = await save({ maintenanceMode: true })
   stop()
-  expect(heard).toEqual([data])
+  expect(received).toEqual([data])
   expect((await app.call(settings.config)).data.maintenance).toBe(true)
   const log = await app.call(audit.listAudit, { token, query: { action: 'settings.update', limit: 1 } })
   expect(log.data[0]).toMatchObject({ before: { maintenanceMode: false }, after: { maintenanceMode: true } })
   await save({ maintenanceMode: false })
 })
 
-test('a save that changes nothing says so to nobody', async () => {
+test('a save without changes is not recorded', async () => {
   const count = async () => (await app.call(audit.listAudit, { token, query: { action: 'settings.update' } })).pagination.total
   const before = await count()
   await save((await app.call(settings.readSettings, { token })).data)

@@ -8,7 +8,7 @@ import type { TopicCounts } from '#domain/study/topics.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** `before` is the memory that the review began with; `at` is when it was. */
+/** `before` is the memory state before the review; `at` is the time of the review. */
 export type LastReview = { answer: Answer; seconds: number; grade: Grade; before: Memory | null; at: string }
 
 export const revisionCards = pgTable('revision_cards', {
@@ -28,7 +28,7 @@ export const revisionCards = pgTable('revision_cards', {
   createdAt: moment('created_at').notNull(),
 })
 
-export const unnotedResults = pgTable('unnoted_results', {
+export const pendingResults = pgTable('unnoted_results', {
   resultId: text('result_id').primaryKey(),
   accountId: text('account_id').notNull(),
 })

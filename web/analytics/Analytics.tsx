@@ -2,25 +2,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rangeNames, type TimeRange, timeRanges } from '#domain/analytics/periods.ts'
 import type { AnalyticsRecord } from '#domain/analytics/record.ts'
 import { api } from '../api.ts'
-import { useHolds } from '../kit/AccessDenied.tsx'
+import { useHasPermission } from '../kit/AccessDenied.tsx'
 import { AdminPage } from '../kit/AdminPage.tsx'
 import { useListState } from '../kit/list-state.ts'
-import { messageOf } from '../kit/messages.ts'
+import { englishMessage } from '../kit/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Select } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Charts } from './Charts.tsx'
 import { Exports } from './Exports.tsx'
 import { Figures } from './Figures.tsx'
+import { NoPermission } from './NoPermission.tsx'
 import { Papers } from './Papers.tsx'
-import { Restricted } from './Restricted.tsx'
 
 const isEmpty = ({ userStats, attemptStats }: AnalyticsRecord) => userStats.current === 0 && attemptStats.current === 0
 
 export function Component() {
-  return useHolds('view_analytics') ? <Analytics /> : <Restricted title="Platform Analytics" />
+  return useHasPermission('view_analytics') ? <Analytics /> : <NoPermission title="Platform Analytics" />
 }
 
 function Analytics() {
@@ -37,18 +37,17 @@ function Analytics() {
       title="Platform Analytics"
       subtitle="Growth, attempts and results. Days turn at midnight in India."
       actions={
-        <Select label="Period" value={timeRange} onChange={(event) => change({ timeRange: event.target.value })}>
-          {timeRanges.map((range) => (
-            <option key={range} value={range}>
-              {rangeNames[range]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Period"
+          value={timeRange}
+          onChange={(event) => change({ timeRange: event.target.value })}
+          options={timeRanges.map((range) => ({ value: range, label: rangeNames[range] }))}
+        />
       }
     >
       {query.data ? (
         isEmpty(query.data.data) ? (
-          <Empty title="No analytics data available">Analytics data will appear as users start using the platform.</Empty>
+          <EmptyState title="No analytics data available">Analytics data will appear as users start using the platform.</EmptyState>
         ) : (
           <>
             <Figures record={query.data.data} />
@@ -71,7 +70,7 @@ function Analytics() {
           }
         >
           <h2 className="font-semibold">Error</h2>
-          <p>Error fetching analytics: {messageOf(query.error, 'Failed to fetch analytics data')}</p>
+          <p>Error fetching analytics: {englishMessage(query.error, 'Failed to fetch analytics data')}</p>
         </Notice>
       ) : (
         <Spinner label="Loading analytics…" />

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { definitions } from '#domain/analytics/definitions.ts'
 import type { AnalyticsRecord } from '#domain/analytics/record.ts'
-import { useFormats, useShow } from '../kit/language.ts'
+import { useFormatters, useLocalizedText } from '../kit/language.ts'
 import { Card } from '../ui/Card.tsx'
 import { BarChart } from '../ui/charts/BarChart.tsx'
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx'
 import { Definition } from './Definition.tsx'
 
-/** Papers take an hour at most on this scale. */
+/** Upper end of the duration axis, in minutes. */
 const fullMinutes = 60
 
 export function Charts({ record }: { record: AnalyticsRecord }) {
-  const { number, date } = useFormats()
-  const show = useShow()
+  const { number, date } = useFormatters()
+  const show = useLocalizedText()
   const nameOf = (day: string) => (day.length > 7 ? date(day) : day)
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -46,7 +46,7 @@ export function Charts({ record }: { record: AnalyticsRecord }) {
 }
 
 function Performance({ record: { completionRate, avgTimePerPaper, retentionRate } }: { record: AnalyticsRecord }) {
-  const { number } = useFormats()
+  const { number } = useFormatters()
   const bars = [
     { label: 'Completion Rate', value: completionRate, unit: '%', full: 100 },
     { label: 'Avg. Time per Paper', value: avgTimePerPaper, unit: ' min', full: fullMinutes },

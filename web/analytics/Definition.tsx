@@ -3,7 +3,7 @@ import { Disclosure } from '../ui/Disclosure.tsx'
 
 type DefinitionProps = { of: string; align?: 'start' | 'end'; children: string }
 
-/** What a figure counts, for whoever asks; works by touch and by keyboard as well. */
+/** The definition of a figure as a popover, also by touch and keyboard. */
 export function Definition({ of, align = 'end', children }: DefinitionProps) {
   return (
     <Disclosure

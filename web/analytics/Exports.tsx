@@ -2,15 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type ExportFormat, reportDays } from '#domain/analytics/contract.ts'
 import type { TimeRange } from '#domain/analytics/periods.ts'
-import { api, fetchFile } from '../api.ts'
+import { api } from '../api.ts'
+import { fetchFile } from '../file-transfer.ts'
 import { saveAs } from '../kit/download.ts'
-import { ErrorState, FailureNotice } from '../kit/states.tsx'
+import { ErrorState, FailureNotice } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 type ExportsProps = { timeRange: TimeRange; report: string; onReport: (id: string) => void }
 
-/** The figures as files. The report is written in the background and waits under this address. */
+/** Exports of the figures. The report is generated in the background and can be downloaded later. */
 export function Exports({ timeRange, report, onReport }: ExportsProps) {
   const exporting = useMutation({
     mutationFn: (format: ExportFormat) => fetchFile('analytics', 'exportAnalytics', { query: { format, timeRange } }),

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { definitions } from '#domain/analytics/definitions.ts'
 import { type AnalyticsRecord, type Change, changePercent } from '#domain/analytics/record.ts'
-import { useFormats } from '../kit/language.ts'
+import { useFormatters } from '../kit/language.ts'
 import { Card } from '../ui/Card.tsx'
 import { Definition } from './Definition.tsx'
 
-/** The four cards on top. */
+/** The key figures at the top. */
 export function Figures({ record }: { record: AnalyticsRecord }) {
-  const { number } = useFormats()
+  const { number } = useFormatters()
   const cards = [
     { name: 'Total Users', stats: record.userStats, definition: definitions.userStats },
     { name: 'Total Papers', stats: record.paperStats, definition: definitions.paperStats },
@@ -15,8 +15,8 @@ export function Figures({ record }: { record: AnalyticsRecord }) {
   ]
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {cards.map(({ name, stats, definition }, at) => (
-        <Figure key={name} name={name} value={number(stats.current)} definition={definition} align={at % 2 === 0 ? 'start' : 'end'}>
+      {cards.map(({ name, stats, definition }, index) => (
+        <Figure key={name} name={name} value={number(stats.current)} definition={definition} align={index % 2 === 0 ? 'start' : 'end'}>
           <ChangeLine stats={stats} />
         </Figure>
       ))}
@@ -50,7 +50,7 @@ function Figure({ name, value, definition, align, children }: FigureProps) {
 }
 
 function ChangeLine({ stats }: { stats: Change }) {
-  const { number } = useFormats()
+  const { number } = useFormatters()
   if (stats.previous === null) return <p className="text-muted text-sm">No period before</p>
   const percent = changePercent(stats)
   const isUp = percent === null || percent >= 0

@@ -2,19 +2,19 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { thirds } from '#domain/analytics/bands.ts'
 import { itemDefinitions } from '#domain/analytics/definitions.ts'
-import { concernNames, type Distractor, type DrawnItem } from '#domain/analytics/paper-report.ts'
+import { concernNames, type Distractor, type RenderedItem } from '#domain/analytics/paper-report.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useHolds } from '../kit/AccessDenied.tsx'
-import { useShow } from '../kit/language.ts'
+import { useHasPermission } from '../kit/AccessDenied.tsx'
+import { useLocalizedText } from '../kit/language.ts'
 import { RichText } from '../kit/RichText.tsx'
 import { Card } from '../ui/Card.tsx'
 
 const percent = (value: number | null) => (value === null ? '–' : `${Math.round(value * 100)}%`)
 
-/** A question with its figures, why it stands out, and who picked what. */
-export function ItemCard({ item }: { item: DrawnItem }) {
-  const show = useShow()
-  const mayEdit = useHolds('manage_questions')
+/** A question with its statistics, flags and answer distribution. */
+export function ItemCard({ item }: { item: RenderedItem }) {
+  const show = useLocalizedText()
+  const mayEdit = useHasPermission('manage_questions')
   const name = item.number === null ? 'Earlier wording' : `Question ${item.number}`
   const figures = [
     { name: 'Facility', value: percent(item.facility), definition: itemDefinitions.facility },

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { itemDefinitions } from '#domain/analytics/definitions.ts'
-import { type DrawnItem, fewestAttempts, type ItemReport } from '#domain/analytics/paper-report.ts'
+import { type ItemReport, minAttempts, type RenderedItem } from '#domain/analytics/paper-report.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useHolds } from '../kit/AccessDenied.tsx'
+import { useHasPermission } from '../kit/AccessDenied.tsx'
 import { AdminPage } from '../kit/AdminPage.tsx'
-import { LoadedRecord } from '../kit/LoadedRecord.tsx'
-import { useFormats, useShow } from '../kit/language.ts'
+import { useFormatters, useLocalizedText } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
+import { RecordContent } from '../kit/RecordContent.tsx'
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 import { Panel } from './Charts.tsx'
 import { ItemCard } from './ItemCard.tsx'
-import { Restricted } from './Restricted.tsx'
+import { NoPermission } from './NoPermission.tsx'
 
 export function Component() {
-  return useHolds('view_analytics') ? <Paper /> : <Restricted title="Paper Statistics" />
+  return useHasPermission('view_analytics') ? <Paper /> : <NoPermission title="Paper Statistics" />
 }
 
 function Paper() {
   const { id = '' } = useParams()
-  const show = useShow()
+  const show = useLocalizedText()
   const query = useQuery({
     queryKey: ['analytics-paper', id],
     queryFn: () => api.analytics.readPaperReport({ params: { id } }),
@@ -35,15 +35,17 @@ function Paper() {
       subtitle="What first attempts say about its questions."
       actions={<ButtonLink to={pathTo('adminAnalytics')}>Back to Analytics</ButtonLink>}
     >
-      <LoadedRecord query={query} failed="The statistics cannot be shown." backTo={pathTo('adminAnalytics')}>
+      <RecordContent query={query} failed="The statistics cannot be shown." backTo={pathTo('adminAnalytics')}>
         {(report) =>
           report.attempts === 0 ? (
-            <Empty title="Nobody has sat this paper yet">Its statistics will appear when learners hand in their first attempts.</Empty>
+            <EmptyState title="Nobody has sat this paper yet">
+              Its statistics will appear when learners hand in their first attempts.
+            </EmptyState>
           ) : (
             <Statistics report={report} />
           )
         }
-      </LoadedRecord>
+      </RecordContent>
     </AdminPage>
   )
 }
@@ -51,7 +53,7 @@ function Paper() {
 const shown = (value: number | null, digits = 2) => (value === null ? '–' : value.toFixed(digits))
 
 function Statistics({ report }: { report: ItemReport }) {
-  const { number } = useFormats()
+  const { number } = useFormatters()
   const needing = report.items.filter(({ concerns }) => concerns.length > 0)
   const others = report.items.filter(({ concerns }) => concerns.length === 0)
   return (
@@ -79,9 +81,7 @@ function Statistics({ report }: { report: ItemReport }) {
         </Panel>
         <DropOff report={report} />
       </div>
-      {report.attempts < fewestAttempts && (
-        <Notice tone="info">With fewer than {fewestAttempts} first attempts no question is judged.</Notice>
-      )}
+      {report.attempts < minAttempts && <Notice tone="info">With fewer than {minAttempts} first attempts no question is judged.</Notice>}
       <Questions title="Questions that need a look" items={needing} none="None of the questions stands out." />
       {others.length > 0 && <Questions title="Other questions" items={others} none="" />}
     </>
@@ -105,7 +105,7 @@ function DropOff({ report: { items, attempts } }: { report: ItemReport }) {
   )
 }
 
-function Questions({ title, items, none }: { title: string; items: readonly DrawnItem[]; none: string }) {
+function Questions({ title, items, none }: { title: string; items: readonly RenderedItem[]; none: string }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg">{title}</h2>

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { PaperReport } from '#domain/analytics/paper-report.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useFormats, useShow } from '../kit/language.ts'
+import { useFormatters, useLocalizedText } from '../kit/language.ts'
 import { type ListControl, pageQuery } from '../kit/list-state.ts'
-import { Loaded } from '../kit/states.tsx'
+import { Pager } from '../kit/Pager.tsx'
+import { QueryContent } from '../kit/query-states.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Input, Select } from '../ui/Field.tsx'
-import { Pager } from '../ui/Pager.tsx'
 
 const paperSorts = [
   { value: 'attempts', label: 'Most attempts' },
@@ -17,7 +17,7 @@ const paperSorts = [
   { value: 'title', label: 'Title' },
 ] as const
 
-/** Papers that were sat, each with the way to its questions. */
+/** Papers with attempts, linked to their item analysis. */
 export function Papers({ state, change }: Pick<ListControl, 'state' | 'change'>) {
   const query = useQuery({
     queryKey: ['analytics-papers', state.page, state.search, state.sort, state.order],
@@ -42,15 +42,10 @@ export function Papers({ state, change }: Pick<ListControl, 'state' | 'change'>)
           label="Sort by"
           value={state.sort}
           onChange={({ target: { value } }) => change({ sort: value, order: value === 'title' ? 'asc' : 'desc' })}
-        >
-          {paperSorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          options={paperSorts}
+        />
       </div>
-      <Loaded query={query} failed={(reason) => `Error fetching the papers: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error fetching the papers: ${reason}`}>
         {({ data, pagination }) =>
           data.length === 0 ? (
             <p className="text-muted">{state.search ? 'No papers match.' : 'Papers will appear here when learners have sat them.'}</p>
@@ -61,23 +56,18 @@ export function Papers({ state, change }: Pick<ListControl, 'state' | 'change'>)
                   <PaperRow key={paper._id} paper={paper} />
                 ))}
               </ul>
-              <Pager
-                current={pagination.current}
-                pages={pagination.pages}
-                onChange={(page) => change({ page })}
-                labels={{ pager: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }}
-              />
+              <Pager pagination={pagination} onChange={(page) => change({ page })} />
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </section>
   )
 }
 
 function PaperRow({ paper }: { paper: PaperReport }) {
-  const { number } = useFormats()
-  const show = useShow()
+  const { number } = useFormatters()
+  const show = useLocalizedText()
   return (
     <li>
       <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">

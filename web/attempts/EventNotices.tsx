@@ -1,19 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sittersTopic } from '#domain/live/rank.ts'
+import { participantsTopic } from '#domain/live/rank.ts'
 import { api } from '../api.ts'
-import { useWords } from '../kit/language.ts'
-import { useLive } from '../kit/live.ts'
+import { useTranslation } from '../kit/language.ts'
+import { useLiveTopic } from '../kit/live-topic.ts'
 import { Notice } from '../ui/Notice.tsx'
-import type { SittingStore } from './sitting-store.ts'
-import { examWords } from './words.ts'
+import type { ExamStore } from './exam-store.ts'
+import { examTranslations } from './translations.ts'
 
-// The next save brings it too.
-const later = (error: unknown) => console.warn('The new time could not be asked for.', error)
-
-/** What is announced to everybody who sits the event, and time that is added while it runs. */
-export function EventNotices({ store, eventId }: { store: SittingStore; eventId: string }) {
-  const t = useWords(examWords)
+/** Announcements to all participants of a live event, and deadline extensions while it runs. */
+export function EventNotices({ store, eventId }: { store: ExamStore; eventId: string }) {
+  const t = useTranslation(examTranslations)
   const cache = useQueryClient()
   const key = ['live', 'sat event', eventId]
   const [dismissed, setDismissed] = useState<readonly string[]>([])
@@ -22,9 +19,12 @@ export function EventNotices({ store, eventId }: { store: SittingStore; eventId:
     queryFn: () => api.live.readEvent({ params: { id: eventId } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useLive(sittersTopic(eventId), ({ kind, data: said }) => {
+  useLiveTopic(participantsTopic(eventId), ({ kind, data: message }) => {
     if (kind === 'announcement') void cache.invalidateQueries({ queryKey: key })
-    if (kind === 'time') store.askTime((said as { attemptId: string | null }).attemptId).catch(later)
+    if (kind !== 'time') return
+    // Null: everybody gets the time.
+    const { attemptId } = message as { attemptId: string | null }
+    if (attemptId === null || attemptId === store.get().attempt.attemptId) store.dispatch({ do: 'outdated' })
   })
   const shown = data?.announcements.filter(({ at }) => !dismissed.includes(at)) ?? []
   return shown.map(({ text, at }) => (

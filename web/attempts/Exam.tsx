@@ -1,204 +1,145 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import type { PaperBody } from '#domain/attempts/body.ts'
-import { standingAnswer } from '#domain/attempts/sheet.ts'
-import type { Answer } from '#domain/questions/kinds/kind.ts'
-import type { Language } from '#domain/show.ts'
-import { confirm } from '../kit/confirm.tsx'
-import { language as chosenLanguage, useShow, useWords } from '../kit/language.ts'
+import { type ComponentType, type CSSProperties, lazy, Suspense, useRef, useState } from 'react'
+import type { PaperBody } from '#domain/attempts/paper-body.ts'
+import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { PageTitle } from '../kit/Page.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Drawer } from '../ui/Drawer.tsx'
-import { EventNotices } from './EventNotices.tsx'
+import { MoreDrawer, PaletteDrawer } from './ExamDrawers.tsx'
 import { ExamFooter } from './ExamFooter.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import { ExamNotices } from './ExamNotices.tsx'
+import { ExamPalette } from './ExamPalette.tsx'
+import { ExamQuestions } from './ExamQuestions.tsx'
 import { ExamTools } from './ExamTools.tsx'
-import { useExam } from './exam-state.ts'
-import { Palette } from './Palette.tsx'
-import { QuestionHeading } from './QuestionHeading.tsx'
-import { QuestionView } from './QuestionView.tsx'
+import { useExamActions } from './exam-actions.ts'
+import { useExamState } from './exam-state.ts'
+import type { ExamStore } from './exam-store.ts'
+import { LeaveExam } from './LeaveExam.tsx'
+import { useQuestionLanguages } from './question-language.ts'
 import { ShortcutHelp, useShortcuts } from './Shortcuts.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
-import type { SittingStore } from './sitting-store.ts'
-import { toggleOption } from './toggle.ts'
-import { examWords } from './words.ts'
+import { examTranslations } from './translations.ts'
 
-type Open = 'submit' | 'help' | 'palette' | 'more' | null
+// Only for attempts in an event. An exam goes on without the notices if they cannot be loaded.
+const EventNotices = lazy<ComponentType<{ store: ExamStore; eventId: string }>>(async () => ({
+  default: await import('./EventNotices.tsx').then(
+    (module) => module.EventNotices,
+    () => () => null,
+  ),
+}))
 
-/** The paper while it is taken: nothing moves but the clock. */
-export function Exam({ store, body, onTakeOver }: { store: SittingStore; body: PaperBody; onTakeOver: () => void }) {
-  const t = useWords(examWords)
-  const show = useShow()
-  const spoken = chosenLanguage.use()
-  const exam = useExam(store, body)
-  const { sitting, saving, phase, plan, palette, section, sectionLeft, timedSections } = exam
-  const [open, setOpen] = useState<Open>(null)
+type Overlay = 'submit' | 'help' | 'palette' | 'more' | null
+
+/** The screen of an open attempt. */
+export function Exam({ store, body, onTakeOver }: { store: ExamStore; body: PaperBody; onTakeOver: () => void }) {
+  const t = useTranslation(examTranslations)
+  const show = useLocalizedText()
+  const exam = useExamState(store)
+  const { attempt, sheet, palette, section, isTakenOver, isReadOnly } = exam
+  const languages = useQuestionLanguages(store, sheet)
+  const [overlay, setOverlay] = useState<Overlay>(null)
   const [scale, setScale] = useState(1)
-  const [whole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const aside = useRef<HTMLElement>(null)
-  const { current, sheet } = sitting
-  const here = body.sections[section]
-  const stopped = phase.at !== 'sitting' || saving === 'taken over'
+  const close = () => setOverlay(null)
+  const openSubmit = () => setOverlay('submit')
+  const actions = useExamActions({ store, body, exam, onMove: close, onEnd: openSubmit })
 
-  // A section whose time is over gives way to the next one.
-  useEffect(() => {
-    if (sectionLeft !== 0 || stopped) return
-    const next = body.sections[section + 1]?.questions[0]
-    if (next === undefined) void store.handIn()
-    else store.step(next)
-  }, [sectionLeft, section, stopped, body, store])
-
-  const languageOf = (question: number): Language => sheet.slots[question]?.language?.value ?? spoken
-  const answerOf = (question: number): Answer => {
-    const slot = sheet.slots[question]
-    return slot ? standingAnswer(slot) : null
-  }
-  const answer = (question: number, given: Answer) => store.step(question, { answer: given })
-  // From one section to the next one simply goes on, unless its time is its own.
-  const order = timedSections ? (here?.questions ?? []) : body.sections.flatMap(({ questions }) => questions)
-  const following = order[order.indexOf(current) + 1]
-  const preceding = order[order.indexOf(current) - 1]
-
-  function goTo(question: number): void {
-    setOpen(null)
-    const target = plan.slots[question]?.section ?? 0
-    if (timedSections && target !== section) return
-    store.step(question)
-    window.scrollTo({ top: 0 })
-  }
-
-  async function leaveSection(): Promise<void> {
-    const next = body.sections[section + 1]?.questions[0]
-    if (next === undefined) return
-    if (await confirm({ title: t.leaveSectionTitle, text: t.leaveSection, action: t.leave })) store.leaveSection(section, next)
-  }
-
-  const hasNextSection = timedSections && section < body.sections.length - 1
-  const skip = () => following !== undefined && goTo(following)
-  const previous = () => preceding !== undefined && goTo(preceding)
-  const next = () => (following !== undefined ? goTo(following) : hasNextSection ? void leaveSection() : setOpen('submit'))
-  const canClear = !stopped && answerOf(current) !== null
-
-  function clear(): void {
-    setOpen(null)
-    answer(current, null)
-  }
-
-  function markAndNext(): void {
-    store.step(current, { marked: !sheet.slots[current]?.marked?.value })
-    skip()
-  }
-
-  function pick(index: number): void {
-    const question = body.questions[current]
-    if (!question || question.kind === 'numeric' || index >= question.options.length) return
-    answer(current, toggleOption(question.kind, answerOf(current), index))
-  }
-
-  /** Where it is in sight anyway, one is led to it. */
+  /** Opens the drawer, or focuses the palette where it is visible beside the question. */
   function showPalette(): void {
-    if (!aside.current?.checkVisibility()) setOpen('palette')
+    if (!aside.current?.checkVisibility()) setOverlay('palette')
     else aside.current.querySelector<HTMLButtonElement>('[aria-current]')?.focus()
   }
 
   useShortcuts({
-    next,
-    previous,
-    option: (index) => !stopped && pick(index),
-    mark: markAndNext,
-    clear,
+    next: actions.next,
+    previous: actions.previous,
+    option: (index) => !isReadOnly && actions.pickOption(index),
+    mark: actions.markAndNext,
+    clear: actions.clear,
     palette: showPalette,
-    submit: () => setOpen('submit'),
-    help: () => setOpen('help'),
+    submit: () => !isTakenOver && openSubmit(),
+    help: () => setOverlay('help'),
   })
 
-  const paletteView = (
-    <Palette states={palette.states} counts={palette.counts} questions={here?.questions ?? []} current={current} onPick={goTo} />
+  const sectionQuestions = body.sections[section]?.questions ?? []
+  const canClear = !isReadOnly && actions.answerOf(attempt.current) !== null
+  const paletteView = <ExamPalette body={body} exam={exam} onPick={actions.goTo} onSubmit={openSubmit} />
+  const paperLanguage = body.paper.language === 'Both' && { language: languages.paper, onLanguage: languages.pickForPaper }
+  const tools = (
+    <ExamTools
+      scale={scale}
+      onScale={setScale}
+      showsAll={showsAll}
+      onShowAll={setShowsAll}
+      onHelp={() => setOverlay('help')}
+      {...paperLanguage}
+    />
   )
-  const tools = <ExamTools scale={scale} onScale={setScale} whole={whole} onWhole={setWhole} onHelp={() => setOpen('help')} />
-  const style = { '--question-scale': scale } as CSSProperties
-  const shown = whole ? (here?.questions ?? []) : [current]
-
   return (
-    <div style={style} className="flex min-h-dvh flex-col">
+    <div style={{ '--question-scale': scale } as CSSProperties} className="flex min-h-dvh flex-col">
       <PageTitle title={show(body.paper.title)} />
-      <ExamHeader body={body} exam={exam} onSection={goTo} />
+      <ExamHeader body={body} exam={exam} onSection={actions.goTo} />
       <div className="mx-auto grid w-full max-w-7xl flex-1 gap-6 px-4 py-5 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <ExamNotices store={store} phase={phase} saving={saving} onTakeOver={onTakeOver} />
-          {sitting.eventId && <EventNotices store={store} eventId={sitting.eventId} />}
+          <ExamNotices store={store} exam={exam} onTakeOver={onTakeOver} />
+          {attempt.eventId && (
+            <Suspense>
+              <EventNotices store={store} eventId={attempt.eventId} />
+            </Suspense>
+          )}
           <div className="flex flex-wrap items-center gap-2 empty:hidden">
             <div className="hidden items-center gap-2 sm:flex">{tools}</div>
             {!body.paper.contentAccess.canCopy && <Badge>{t.protected}</Badge>}
           </div>
-          {shown.map((index) => {
-            const question = body.questions[index]
-            if (!question) return null
-            return (
-              <QuestionView
-                key={question._id}
-                question={question}
-                number={index + 1}
-                language={languageOf(index)}
-                answer={answerOf(index)}
-                disabled={stopped}
-                onAnswer={(given) => answer(index, given)}
-                heading={
-                  <QuestionHeading
-                    marks={question.marks}
-                    language={languageOf(index)}
-                    both={body.paper.language === 'Both'}
-                    onLanguage={(language) => store.step(index, { language })}
-                  />
-                }
-              />
-            )
-          })}
+          <ExamQuestions
+            store={store}
+            body={body}
+            exam={exam}
+            questions={showsAll ? sectionQuestions : [attempt.current]}
+            answerOf={actions.answerOf}
+            languageOf={languages.of}
+            onLanguage={languages.pick}
+          />
         </div>
         <aside ref={aside} className="hidden lg:block">
-          <div className="sticky top-28 flex flex-col gap-4">
-            {paletteView}
-            <Button onClick={() => setOpen('submit')}>{t.submit}</Button>
-          </div>
+          <div className="sticky top-28 flex flex-col gap-4">{paletteView}</div>
         </aside>
       </div>
       <ExamFooter
-        can={{ previous: preceding !== undefined, skip: following !== undefined, change: !stopped, clear: canClear }}
-        isMarked={sheet.slots[current]?.marked?.value ?? false}
-        nextLabel={following !== undefined ? t.saveNext : hasNextSection ? t.nextSection : t.submit}
-        onPrevious={previous}
-        onSkip={skip}
-        onClear={clear}
-        onMark={markAndNext}
-        onNext={next}
-        onPalette={() => setOpen('palette')}
-        onMore={() => setOpen('more')}
+        can={{ previous: actions.hasPrevious, skip: actions.hasNext, change: !isReadOnly, clear: canClear }}
+        isMarked={sheet.slots[attempt.current]?.marked?.value ?? false}
+        nextLabel={actions.hasNext ? t.saveNext : actions.hasNextSection ? t.nextSection : t.submit}
+        onPrevious={actions.previous}
+        onSkip={actions.skip}
+        onClear={actions.clear}
+        onMark={actions.markAndNext}
+        onNext={actions.next}
+        onPalette={() => setOverlay('palette')}
+        onMore={() => setOverlay('more')}
       />
-      <Drawer from="bottom" open={open === 'palette'} onClose={() => setOpen(null)} label={t.palette} closeLabel={t.close}>
+      <PaletteDrawer open={overlay === 'palette'} onClose={close}>
         {paletteView}
-        <Button onClick={() => setOpen('submit')}>{t.submit}</Button>
-      </Drawer>
-      <Drawer from="bottom" open={open === 'more'} onClose={() => setOpen(null)} label={t.more} closeLabel={t.close}>
-        <div className="flex flex-wrap items-center gap-2">{tools}</div>
-        <Button disabled={following === undefined} onClick={skip}>
-          {t.next}
-        </Button>
-        <Button disabled={!canClear} onClick={clear}>
-          {t.clear}
-        </Button>
-        <Button disabled={stopped} onClick={() => setOpen('submit')}>
-          {t.submit}
-        </Button>
-      </Drawer>
-      {open === 'help' && <ShortcutHelp onClose={() => setOpen(null)} />}
-      {open === 'submit' && (
+      </PaletteDrawer>
+      <MoreDrawer
+        open={overlay === 'more'}
+        onClose={close}
+        tools={tools}
+        canSkip={actions.hasNext}
+        canClear={canClear}
+        canSubmit={!isReadOnly}
+        onSkip={actions.skip}
+        onClear={actions.clear}
+        onSubmit={openSubmit}
+      />
+      <LeaveExam session={exam.session} />
+      {overlay === 'help' && <ShortcutHelp onClose={close} />}
+      {overlay === 'submit' && !isTakenOver && (
         <SubmitDialog
           counts={palette.counts}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onSubmit={() => {
-            setOpen(null)
-            void store.handIn()
+            close()
+            store.dispatch({ do: 'submit' })
           }}
         />
       )}

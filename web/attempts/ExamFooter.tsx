@@ -1,7 +1,7 @@
 import { Bookmark, ChevronLeft, Ellipsis, Grid3x3 } from 'lucide-react'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { examWords } from './words.ts'
+import { examTranslations } from './translations.ts'
 
 type ExamFooterProps = {
   can: { previous: boolean; skip: boolean; change: boolean; clear: boolean }
@@ -16,9 +16,9 @@ type ExamFooterProps = {
   onMore: () => void
 }
 
-/** On a phone one row under the thumb, the rest behind "More"; where there is room, every button with its words. */
+/** Navigation and actions: icon buttons and "More" on a phone, labelled buttons on wider screens. */
 export function ExamFooter({ can, isMarked, nextLabel, onPrevious, onSkip, onClear, onMark, onNext, onPalette, onMore }: ExamFooterProps) {
-  const t = useWords(examWords)
+  const t = useTranslation(examTranslations)
   return (
     <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex w-full max-w-7xl items-center gap-2 px-3 py-2 sm:px-4">

@@ -1,14 +1,16 @@
 import Fraction from 'fraction.js'
 import { useState } from 'react'
-import type { PaperBody } from '#domain/attempts/body.ts'
-import { print } from '#domain/exact.ts'
-import { useShow, useWords } from '../kit/language.ts'
+import { markValuesOf } from '#domain/attempts/mark-values.ts'
+import type { PaperBody } from '#domain/attempts/paper-body.ts'
+import { formatExact } from '#domain/exact.ts'
+import { isMarked } from '#domain/questions/kinds/names.ts'
+import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink, practicePath } from '../kit/links.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Checkbox } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { examWords } from './words.ts'
+import { examTranslations } from './translations.ts'
 
 type InstructionsProps = {
   body: PaperBody
@@ -19,12 +21,13 @@ type InstructionsProps = {
   onCancel: () => void
 }
 
-/** What is at stake, and the agreement without which the paper does not start. */
+/** Instructions and marking scheme; the paper starts only after the learner has agreed. */
 export function Instructions({ body, guest, busy, error, onStart, onCancel }: InstructionsProps) {
-  const t = useWords(examWords)
-  const show = useShow()
+  const t = useTranslation(examTranslations)
+  const show = useLocalizedText()
   const [agreed, setAgreed] = useState(false)
-  const { paper, questions } = body
+  const { paper, sections } = body
+  const hasLockedSections = sections.some(({ seconds }) => seconds !== null)
   return (
     <Dialog
       open
@@ -36,7 +39,7 @@ export function Instructions({ body, guest, busy, error, onStart, onCancel }: In
       footer={
         <>
           <Button onClick={onCancel}>{t.cancel}</Button>
-          <ButtonLink to={practicePath(paper._id)}>{t.practise}</ButtonLink>
+          {!body.questionsAtStart && <ButtonLink to={practicePath(paper._id)}>{t.practise}</ButtonLink>}
           <Button variant="primary" disabled={!agreed} busy={busy ? t.starting : false} onClick={onStart}>
             {t.startExam}
           </Button>
@@ -45,10 +48,10 @@ export function Instructions({ body, guest, busy, error, onStart, onCancel }: In
     >
       <div className="flex flex-col gap-4">
         {error && <Notice tone="error">{error}</Notice>}
-        <p className="tabular font-semibold">{t.questionsAndTime(questions.length, paper.duration)}</p>
+        <p className="tabular font-semibold">{t.questionsAndTime(paper.totalQuestions, paper.duration)}</p>
         <Marks body={body} />
         <ol className="flex list-decimal flex-col gap-2 pl-5">
-          {[t.general1, t.general2, t.general3, t.general4].map((line) => (
+          {[t.general1, t.general2, hasLockedSections ? t.generalSections : t.general3, t.general4].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
@@ -59,25 +62,34 @@ export function Instructions({ body, guest, busy, error, onStart, onCancel }: In
   )
 }
 
-function Marks({ body: { paper, questions } }: { body: PaperBody }) {
-  const t = useWords(examWords)
-  const show = useShow()
+function Marks({ body: { paper, questions, sections } }: { body: PaperBody }) {
+  const t = useTranslation(examTranslations)
+  const show = useLocalizedText()
   const { marking } = paper
   if (!marking || marking.length === 0) {
-    const each = questions.length > 0 ? print(new Fraction(paper.totalMarks).div(questions.length)) : '1'
+    const even = new Fraction(paper.totalMarks).div(Math.max(1, paper.totalQuestions))
+    const values = markValuesOf(paper, questions).filter((_, index) => questions[index] && isMarked(questions[index]))
+    const rights = new Set(values.map(({ right }) => formatExact(right)))
+    const [each = formatExact(even)] = rights
     return (
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>{t.perCorrect(each)}</li>
+        <li>{rights.size > 1 ? t.perQuestion : t.perCorrect(each)}</li>
         <li>{paper.negativeMarking ? t.perWrong('−0.25') : t.noNegative}</li>
       </ul>
     )
   }
+  function sizeOf(name: string): string | number {
+    const { attempt, questions: all } = sections.find((section) => section.name === name) ?? { attempt: undefined, questions: [] }
+    return attempt === undefined ? all.length : t.anyOf(attempt, all.length)
+  }
   const [only] = marking
   if (marking.length === 1 && only) {
+    const [{ attempt, questions: all } = { attempt: undefined, questions: [] }] = sections
     return (
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>{t.perCorrect(print(only.right))}</li>
-        <li>{new Fraction(only.wrong).equals(0) ? t.noNegative : t.perWrong(print(only.wrong))}</li>
+        {attempt !== undefined && <li>{t.anyOf(attempt, all.length)}</li>}
+        <li>{t.perCorrect(formatExact(only.right))}</li>
+        <li>{new Fraction(only.wrong).equals(0) ? t.noNegative : t.perWrong(formatExact(only.wrong))}</li>
       </ul>
     )
   }
@@ -89,6 +101,9 @@ function Marks({ body: { paper, questions } }: { body: PaperBody }) {
           <tr className="border-line border-b">
             <th scope="col" className="py-1 pr-3 font-medium">
               {t.sections}
+            </th>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              {t.questions}
             </th>
             <th scope="col" className="py-1 pr-3 font-medium">
               {t.right}
@@ -107,8 +122,9 @@ function Marks({ body: { paper, questions } }: { body: PaperBody }) {
               <th scope="row" className="py-1 pr-3 font-normal">
                 {show(part.title, part.section)}
               </th>
-              <td className="py-1 pr-3">+{print(part.right)}</td>
-              <td className="py-1 pr-3">{print(part.wrong)}</td>
+              <td className="py-1 pr-3">{sizeOf(part.section)}</td>
+              <td className="py-1 pr-3">+{formatExact(part.right)}</td>
+              <td className="py-1 pr-3">{formatExact(part.wrong)}</td>
               <td className="py-1">{part.minutes ? t.minutes(part.minutes) : '–'}</td>
             </tr>
           ))}

@@ -1,10 +1,10 @@
 import type { PaletteCounts, PaletteState } from '#domain/attempts/palette.ts'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { classes } from '../ui/classes.ts'
-import { examWords } from './words.ts'
+import { examTranslations } from './translations.ts'
 
-/** Each state has a shape of its own beside its colour. */
-const looks: Record<PaletteState, string> = {
+/** States differ by shape as well as by colour. */
+const stateClasses: Record<PaletteState, string> = {
   'not visited': 'rounded-md border-line-strong bg-surface text-text',
   'not answered': 'rounded-t-md rounded-b-2xl border-wrong bg-wrong-soft text-text',
   answered: 'rounded-t-2xl rounded-b-md border-correct bg-correct-soft text-text',
@@ -12,8 +12,8 @@ const looks: Record<PaletteState, string> = {
   'answered and marked': 'rounded-full border-correct border-3 bg-marked-soft text-text',
 }
 
-export function useStateNames(): Record<PaletteState, string> {
-  const t = useWords(examWords)
+function useStateNames(): Record<PaletteState, string> {
+  const t = useTranslation(examTranslations)
   return {
     'not visited': t.notVisited,
     'not answered': t.notAnswered,
@@ -25,14 +25,14 @@ export function useStateNames(): Record<PaletteState, string> {
 
 const order: readonly PaletteState[] = ['answered', 'not answered', 'not visited', 'marked', 'answered and marked']
 
-/** How many questions are in each state, which is also the key to the palette. */
+/** Number of questions in each state; doubles as the palette's legend. */
 export function StateCounts({ counts }: { counts: PaletteCounts }) {
   const names = useStateNames()
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm">
       {order.map((state) => (
         <li key={state} className={classes('flex items-center gap-2', state === 'answered and marked' && 'col-span-2')}>
-          <span className={classes('tabular inline-flex size-8 shrink-0 items-center justify-center border', looks[state])}>
+          <span className={classes('tabular inline-flex size-8 shrink-0 items-center justify-center border', stateClasses[state])}>
             {counts[state]}
           </span>
           {names[state]}
@@ -52,7 +52,7 @@ type PaletteProps = {
 }
 
 export function Palette({ states, counts, questions, current, onPick }: PaletteProps) {
-  const t = useWords(examWords)
+  const t = useTranslation(examTranslations)
   const names = useStateNames()
   return (
     <nav aria-label={t.palette} className="flex flex-col gap-4">
@@ -83,7 +83,7 @@ export function Palette({ states, counts, questions, current, onPick }: PaletteP
                 onClick={() => onPick(question)}
                 className={classes(
                   'tabular relative flex aspect-square w-full min-w-8 items-center justify-center border font-semibold text-sm',
-                  looks[state],
+                  stateClasses[state],
                   isCurrent && 'outline-3 outline-action outline-offset-1',
                 )}
               >

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { PaperBody } from '#domain/attempts/body.ts'
-import { isStudied } from '#domain/attempts/studied.ts'
+import type { PaperBody } from '#domain/attempts/paper-body.ts'
+import { isStudyMaterial } from '#domain/attempts/study-material.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure } from '../api.ts'
 import { confirm } from '../kit/confirm.tsx'
-import { useShow, useWords } from '../kit/language.ts'
+import { useCopyProtection } from '../kit/copy-protection.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
-import { useProtection } from '../kit/protection.ts'
+import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { ErrorState } from '../kit/states.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { loadBody } from './open-sitting.ts'
-import { Practice } from './Practice.tsx'
-import { Sit } from './Sit.tsx'
-import { Study } from './Study.tsx'
-import { examWords } from './words.ts'
+import { fetchBody } from './open-attempt.ts'
+import { TakeExam } from './TakeExam.tsx'
+import { examTranslations } from './translations.ts'
 
-/** A paper: timed ones are sat or practised, notes and previous-year questions are read. */
+const Practice = lazy(async () => ({ default: (await import('./Practice.tsx')).Practice }))
+const Study = lazy(async () => ({ default: (await import('./Study.tsx')).Study }))
+
+/** A paper: timed papers are taken or practised, notes and previous-year questions are read. */
 export function Component() {
   const { paperId = '' } = useParams()
-  const t = useWords(examWords)
   const learner = learnerSession.use()
   const loaded = useQuery({
     queryKey: ['paper-body', paperId, learner?._id],
-    queryFn: () => loadBody(paperId),
+    queryFn: () => fetchBody(paperId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
@@ -36,46 +36,65 @@ export function Component() {
     retry: false,
   })
   if (loaded.isError) return <Unavailable error={loaded.error} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) {
-    return (
-      <Page title={t.loading}>
-        <h1 className="sr-only">{t.loading}</h1>
-        <Skeleton label={t.loading} rows={4} />
-      </Page>
-    )
-  }
-  return <Opened key={paperId} body={loaded.data.body} />
+  if (!loaded.data) return <Opening />
+  return (
+    <Suspense fallback={<Opening />}>
+      <LoadedPaper key={paperId} body={loaded.data.body} />
+    </Suspense>
+  )
 }
 
-function Opened({ body }: { body: PaperBody }) {
-  const t = useWords(examWords)
-  const show = useShow()
+function Opening() {
+  const t = useTranslation(examTranslations)
+  return (
+    <Page title={t.loading}>
+      <h1 className="sr-only">{t.loading}</h1>
+      <Skeleton label={t.loading} rows={4} />
+    </Page>
+  )
+}
+
+function LoadedPaper({ body }: { body: PaperBody }) {
+  const t = useTranslation(examTranslations)
+  const show = useLocalizedText()
   const [query] = useSearchParams()
-  useProtection(!body.paper.contentAccess.canCopy)
-  if (body.questions.length === 0) {
+  useCopyProtection(!body.paper.contentAccess.canCopy)
+  if (body.questions.length === 0 && !body.questionsAtStart) {
     return (
       <Page title={show(body.paper.title)}>
         <h1 className="font-bold text-2xl">{show(body.paper.title)}</h1>
-        <Empty title={t.noQuestions} action={<ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>} />
+        <EmptyState title={t.noQuestions} action={<ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>}>
+          {t.beingPrepared}
+        </EmptyState>
       </Page>
     )
   }
-  if (isStudied(body.paper.type)) return <Study body={body} />
-  return query.get('mode') === 'practice' ? <Practice body={body} /> : <Sit body={body} />
+  if (isStudyMaterial(body.paper.type)) return <Study body={body} />
+  return query.get('mode') === 'practice' ? <Practice body={body} /> : <TakeExam body={body} />
 }
 
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useWords(examWords)
-  const translate = useMessages()
+  const t = useTranslation(examTranslations)
+  const errorMessage = useErrorMessage()
+  const { dateTime } = useFormatters()
   const status = error instanceof ApiFailure ? error.status : 0
   const back = <ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>
   if (status === 401) return <NeedsLogin />
+  const opensAt = error instanceof ApiFailure && error.kind === 'paper_scheduled' ? error.details.startTime : undefined
+  if (typeof opensAt === 'string') {
+    return (
+      <Page title={t.notOpenYet}>
+        <h1 className="sr-only">{t.notOpenYet}</h1>
+        <EmptyState title={t.opensAt(dateTime(opensAt))} action={back} />
+      </Page>
+    )
+  }
   return (
     <Page title={t.notFound}>
       <h1 className="sr-only">{status === 403 ? t.premiumTitle : t.notFound}</h1>
-      {status === 404 && <Empty title={t.notFound} action={back} />}
+      {status === 404 && <EmptyState title={t.notFound} action={back} />}
       {status === 403 && (
-        <Empty
+        <EmptyState
           title={t.premiumTitle}
           action={
             <ButtonLink to={pathTo('contact')} variant="primary">
@@ -84,32 +103,30 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
           }
         >
           {t.premiumText}
-        </Empty>
+        </EmptyState>
       )}
-      {status !== 404 && status !== 403 && (
-        <ErrorState message={t.failed(translate(messageOf(error, '')))} retryLabel={t.retry} onRetry={onRetry} />
-      )}
+      {status !== 404 && status !== 403 && <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />}
     </Page>
   )
 }
 
-/** A premium paper asks a guest to sign in first. */
+/** Asks a guest to sign in before opening a premium paper. */
 function NeedsLogin() {
-  const t = useWords(examWords)
+  const t = useTranslation(examTranslations)
   const navigate = useNavigate()
   const { paperId = '' } = useParams()
-  const [asked, setAsked] = useState(false)
+  const [hasAsked, setHasAsked] = useState(false)
   useEffect(() => {
-    if (asked) return
-    setAsked(true)
+    if (hasAsked) return
+    setHasAsked(true)
     void confirm({ title: t.needsLoginTitle, text: t.needsLogin, action: t.login }).then((yes) =>
       yes ? navigate(pathTo('login'), { state: { returnUrl: pathTo('paper', { paperId }) } }) : navigate(pathTo('categories')),
     )
-  }, [asked, navigate, paperId, t])
+  }, [hasAsked, navigate, paperId, t])
   return (
     <Page title={t.premiumTitle}>
       <h1 className="sr-only">{t.premiumTitle}</h1>
-      <Empty
+      <EmptyState
         title={t.premiumTitle}
         action={
           <ButtonLink to={pathTo('login')} state={{ returnUrl: pathTo('paper', { paperId }) }} variant="primary">
@@ -118,7 +135,7 @@ function NeedsLogin() {
         }
       >
         {t.needsLogin}
-      </Empty>
+      </EmptyState>
     </Page>
   )
 }

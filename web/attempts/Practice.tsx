@@ -1,31 +1,34 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { PaperBody } from '#domain/attempts/body.ts'
 import type { OpenAttempt } from '#domain/attempts/contract.ts'
+import type { PaperBody } from '#domain/attempts/paper-body.ts'
+import { numbersOfPassage } from '#domain/attempts/passages.ts'
 import { pathTo } from '#domain/paths.ts'
+import { isMarked } from '#domain/questions/kinds/names.ts'
 import { api } from '../api.ts'
-import { useShow, useWords } from '../kit/language.ts'
+import { useLanguage, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink, practicePath } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { BesidePassage } from '../questions/BesidePassage.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { PractisedQuestion } from './PractisedQuestion.tsx'
-import { practiceWords } from './practice-words.ts'
-import { useTold } from './told.ts'
-import { examWords } from './words.ts'
+import { PracticeQuestion } from './PracticeQuestion.tsx'
+import { practiceTranslations } from './practice-translations.ts'
+import { examTranslations } from './translations.ts'
+import { usePracticeAnswers } from './use-practice-answers.ts'
 
-/** One question at a time with its answer after it, and no clock. A practice that is open already goes on. */
+/** Practice mode: one question at a time, its answer shown afterwards, no clock. Resumes an open practice. */
 export function Practice({ body }: { body: PaperBody }) {
-  const t = useWords(practiceWords)
-  const show = useShow()
-  const translate = useMessages()
+  const t = useTranslation(practiceTranslations)
+  const show = useLocalizedText()
+  const errorMessage = useErrorMessage()
   const learner = learnerSession.use()
   const paperId = body.paper._id
   const opened = useQuery({
@@ -38,12 +41,12 @@ export function Practice({ body }: { body: PaperBody }) {
     refetchOnReconnect: false,
     retry: false,
   })
-  if (opened.data) return <Practising key={opened.data._id} attempt={opened.data} body={body} />
+  if (opened.data) return <PracticeSession key={opened.data._id} attempt={opened.data} body={body} />
   return (
     <Page title={`${t.practice}: ${show(body.paper.title)}`}>
       <h1 className="font-bold text-2xl">{show(body.paper.title)}</h1>
       {!learner && (
-        <Empty
+        <EmptyState
           title={t.needsLogin}
           action={
             <ButtonLink to={pathTo('login')} state={{ returnUrl: practicePath(paperId) }} variant="primary">
@@ -52,37 +55,38 @@ export function Practice({ body }: { body: PaperBody }) {
           }
         >
           {t.needsLoginText}
-        </Empty>
+        </EmptyState>
       )}
       {learner && opened.isPending && <Skeleton label={t.opening} rows={4} />}
-      {opened.isError && <ErrorState message={translate(messageOf(opened.error, ''))} onRetry={() => void opened.refetch()} />}
+      {opened.isError && <ErrorState message={errorMessage(opened.error)} onRetry={() => void opened.refetch()} />}
     </Page>
   )
 }
 
-function Practising({ attempt, body }: { attempt: OpenAttempt; body: PaperBody }) {
-  const t = { ...useWords(examWords), ...useWords(practiceWords) }
-  const show = useShow()
-  const translate = useMessages()
+function PracticeSession({ attempt, body }: { attempt: OpenAttempt; body: PaperBody }) {
+  const t = { ...useTranslation(examTranslations), ...useTranslation(practiceTranslations) }
+  const show = useLocalizedText()
+  const errorMessage = useErrorMessage()
   const navigate = useNavigate()
+  const language = useLanguage()
   const [query, setQuery] = useSearchParams()
   const questions = attempt.questions ?? []
-  const asked = attempt.only ?? questions.flatMap(({ kind }, index) => (kind === 'note' ? [] : [index]))
-  const [first] = useState(() => asked.find((index) => !attempt.revealed.includes(index)) ?? asked[0] ?? 0)
-  const wanted = Number(query.get('question')) - 1
-  const current = asked.includes(wanted) ? wanted : first
-  const told = useTold(attempt, current)
-  const place = asked.indexOf(current)
+  const included = attempt.only ?? questions.flatMap((question, index) => (isMarked(question) ? [index] : []))
+  const [first] = useState(() => included.find((index) => !attempt.revealed.includes(index)) ?? included[0] ?? 0)
+  const requested = Number(query.get('question')) - 1
+  const current = included.includes(requested) ? requested : first
+  const answers = usePracticeAnswers(attempt, current)
+  const position = included.indexOf(current)
   const question = questions[current]
-  const done = asked.filter((index) => told.isTold(index)).length
+  const done = included.filter((index) => answers.isRevealed(index)).length
 
   const finish = useMutation({
     mutationFn: () => api.results.submitAttempt({ params: { id: attempt._id }, input: {} }),
     onSuccess: ({ data }) => navigate(`${pathTo('results')}?attempt=${data._id}`, { replace: true, state: { result: data } }),
   })
 
-  function open(at: number): void {
-    const next = asked[at]
+  function open(index: number): void {
+    const next = included[index]
     if (next === undefined) return
     setQuery({ mode: 'practice', question: String(next + 1) }, { replace: true })
     window.scrollTo({ top: 0 })
@@ -94,7 +98,7 @@ function Practising({ attempt, body }: { attempt: OpenAttempt; body: PaperBody }
         <div className="mr-auto min-w-0">
           <h1 className="font-semibold text-xl">{show(body.paper.title)}</h1>
           <p className="tabular text-muted text-sm">
-            {attempt.only ? t.ofWrong : t.practice} · {t.placeOf(place + 1, asked.length)}
+            {attempt.only ? t.ofWrong : t.practice} · {t.placeOf(position + 1, included.length)}
           </p>
         </div>
         <Button onClick={() => finish.mutate()} busy={finish.isPending ? t.finishing : false}>
@@ -102,22 +106,28 @@ function Practising({ attempt, body }: { attempt: OpenAttempt; body: PaperBody }
         </Button>
       </header>
       <div className="flex flex-col gap-1">
-        <ProgressBar label={t.progress} percent={asked.length > 0 ? (done / asked.length) * 100 : 0} tone="brand" />
-        <p className="tabular text-muted text-sm">{done === asked.length ? t.allDone : t.done(done, asked.length)}</p>
+        <ProgressBar label={t.progress} percent={included.length > 0 ? (done / included.length) * 100 : 0} tone="brand" />
+        <p className="tabular text-muted text-sm">{done === included.length ? t.allDone : t.done(done, included.length)}</p>
       </div>
-      {finish.isError && <Notice tone="error">{translate(messageOf(finish.error, ''))}</Notice>}
+      {finish.isError && <Notice tone="error">{errorMessage(finish.error)}</Notice>}
       {question && (
-        <PractisedQuestion
-          key={question._id}
-          question={question}
-          number={current + 1}
-          told={told.here}
-          busy={told.isAsking}
-          error={told.error}
-          onAsk={told.ask}
-          {...(place > 0 && { onPrevious: () => open(place - 1) })}
-          {...(place < asked.length - 1 && { onNext: () => open(place + 1) })}
-        />
+        <BesidePassage
+          passage={attempt.passages?.find(({ _id }) => _id === question.passage)}
+          numbers={question.passage ? numbersOfPassage(questions, question.passage) : []}
+          language={language}
+        >
+          <PracticeQuestion
+            key={question._id}
+            question={question}
+            number={current + 1}
+            revealed={answers.current}
+            busy={answers.isChecking}
+            error={answers.error}
+            onCheck={answers.check}
+            {...(position > 0 && { onPrevious: () => open(position - 1) })}
+            {...(position < included.length - 1 && { onNext: () => open(position + 1) })}
+          />
+        </BesidePassage>
       )}
     </Page>
   )

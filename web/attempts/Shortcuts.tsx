@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useWords } from '../kit/language.ts'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { isTextEntry } from '../kit/keyboard.ts'
+import { useTranslation } from '../kit/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { examWords } from './words.ts'
+import { examTranslations } from './translations.ts'
 
-export type ShortcutActions = {
+type ShortcutActions = {
   next: () => void
   previous: () => void
   option: (index: number) => void
@@ -14,18 +15,13 @@ export type ShortcutActions = {
   help: () => void
 }
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement
-    ? !['radio', 'checkbox'].includes(target.type)
-    : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-
-/** Letters work wherever the focus is, except while something is typed or a dialog is open. */
+/** Single-key shortcuts, disabled in text fields and while a dialog is open. */
 export function useShortcuts(actions: Partial<ShortcutActions>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector('dialog[open]')) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTextEntry(event.target) || document.querySelector('dialog[open]')) return
     const key = event.key.toLowerCase()
-    const chosen = 'abcdefghij'.indexOf(key)
-    const named: Record<string, (() => void) | undefined> = {
+    const letter = 'abcdefghij'.indexOf(key)
+    const byKey: Record<string, (() => void) | undefined> = {
       n: actions.next,
       p: actions.previous,
       m: actions.mark,
@@ -35,13 +31,14 @@ export function useShortcuts(actions: Partial<ShortcutActions>): void {
       '?': actions.help,
     }
     const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
-    if (named[key]) named[key]()
+    if (byKey[key]) byKey[key]()
     else if (digit >= 0) actions.option?.(digit)
-    else if (chosen >= 0 && key.length === 1) actions.option?.(chosen)
+    else if (letter >= 0 && key.length === 1) actions.option?.(letter)
     else return
     event.preventDefault()
   })
-  useEffect(() => {
+  // A layout effect, so that the shortcuts work from the first paint.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -49,7 +46,7 @@ export function useShortcuts(actions: Partial<ShortcutActions>): void {
 }
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const t = useWords(examWords)
+  const t = useTranslation(examTranslations)
   const keys = [
     ['N', t.keyNext],
     ['P', t.keyPrevious],

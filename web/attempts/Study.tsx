@@ -1,200 +1,180 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import type { PaperBody } from '#domain/attempts/body.ts'
+import type { PaperBody } from '#domain/attempts/paper-body.ts'
+import { groupByPassage } from '#domain/attempts/passages.ts'
+import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
+import { api } from '../api.ts'
 import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
-import { useShow, useWords, words } from '../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Breadcrumb } from '../kit/links.tsx'
 import { Page } from '../kit/Page.tsx'
-import { reportProgress, useProgress } from '../kit/progress.ts'
-import { RichText } from '../kit/RichText.tsx'
+import { usePaperProgress } from '../kit/paper-progress.ts'
+import { savePaperProgress, startPaper } from '../kit/save-progress.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { classes } from '../ui/classes.ts'
 import { ProgressBar } from '../ui/Progress.tsx'
-import { examWords } from './words.ts'
+import { StudyCard } from './StudyCard.tsx'
+import { StudyNavigation } from './StudyNavigation.tsx'
+import { StudyPassage } from './StudyPassage.tsx'
+import { useStudyAnswers } from './study-answers.ts'
+import { studyTranslations } from './study-translations.ts'
+import { examTranslations } from './translations.ts'
 
-const phrases = words({
-  en: {
-    notes: 'Notes',
-    pyq: 'Previous Year Questions',
-    sequence: 'Sequence',
-    navigation: 'Navigation',
-    view: 'View',
-    showAnswer: 'Show Answer',
-    hideAnswer: 'Hide Answer',
-    answer: (answer: string) => `Answer: ${answer}`,
-    home: 'Home',
-    here: 'You are here',
-    progress: 'Reading progress',
-    markDone: 'Mark as completed',
-    done: 'Completed',
-    explanation: 'Explanation',
-  },
-  hi: {
-    notes: 'नोट्स',
-    pyq: 'पिछले वर्षों के प्रश्न',
-    sequence: 'क्रम से',
-    navigation: 'एक-एक करके',
-    view: 'देखने का ढंग',
-    showAnswer: 'उत्तर दिखाएँ',
-    hideAnswer: 'उत्तर छिपाएँ',
-    answer: (answer: string) => `उत्तर: ${answer}`,
-    home: 'होम',
-    here: 'आप यहाँ हैं',
-    progress: 'पढ़ने की प्रगति',
-    markDone: 'पूरा हुआ चिह्नित करें',
-    done: 'पूरा हुआ',
-    explanation: 'व्याख्या',
-  },
-})
+/** All questions seen is not yet all done: only the learner says that, or a submission. */
+const maxSeenPercent = 99
 
-type Item = PaperBody['questions'][number]
-
-/** Notes and previous-year questions: read in sequence or one by one, with the answers behind a button. No clock. */
+/** Notes and previous-year questions: read in sequence, or answered one by one. No clock. */
 export function Study({ body }: { body: PaperBody }) {
-  const t = { ...useWords(examWords), ...useWords(phrases) }
-  const show = useShow()
+  const show = useLocalizedText()
   const [query, setQuery] = useSearchParams()
   const { paper, questions } = body
-  const isNotes = paper.type === 'Notes'
-  const oneByOne = !isNotes && query.get('view') === 'navigation'
-  const at = Math.min(Math.max(Number(query.get('question')) || 1, 1), questions.length)
-  const standing = useProgress()[paper._id]
-  const percent = standing?.status === 'completed' ? 100 : Math.max(standing?.progress ?? 0, Math.round((at / questions.length) * 100))
+  const oneByOne = paper.type !== 'Notes' && query.get('view') === 'navigation'
+  const current = Math.min(Math.max(Number(query.get('question')) || 1, 1), questions.length) - 1
+  const answers = useStudyAnswers(body, oneByOne ? current : null)
+  const [isPrinting, setPrinting] = useState(false)
+  // Where the paper stands in the catalogue; without a network its name alone is shown.
+  const { data: record } = useQuery({
+    queryKey: ['study-paper', paper._id],
+    queryFn: async () => (await api.catalogue.readPaper({ params: { id: paper._id } })).data,
+    retry: false,
+  })
+  useEffect(() => {
+    startPaper(paper._id).catch((error: unknown) => console.warn('The paper was not marked as started.', error))
+  }, [paper._id])
 
-  function open(number: number): void {
-    setQuery({ view: 'navigation', question: String(number) })
-    const reached = Math.round((number / questions.length) * 100)
-    void reportProgress(paper._id, reached >= 100 ? 'completed' : 'started', reached)
+  const { visitedCount } = answers
+  const seen = Math.min(maxSeenPercent, Math.round((visitedCount / questions.length) * 100))
+  useEffect(() => {
+    if (oneByOne && visitedCount > 0) void savePaperProgress(paper._id, 'started', seen)
+  }, [oneByOne, visitedCount, seen, paper._id])
+
+  const open = (question: number) => setQuery({ view: 'navigation', question: String(question + 1) })
+
+  function print(): void {
+    flushSync(() => setPrinting(true))
+    window.print()
+    setPrinting(false)
   }
 
-  const current = questions[at - 1]
   return (
     <Page title={show(paper.title)} description={show(paper.description)}>
-      <Breadcrumb
-        label={t.here}
-        crumbs={[{ label: t.home, to: pathTo('home') }, { label: show(paper.category) }, { label: show(paper.subject) }]}
-      />
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="font-bold text-2xl">{show(paper.title)}</h1>
-          <p className="text-muted">{oneByOne ? t.questionOf(at, questions.length) : isNotes ? t.notes : t.pyq}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          {!paper.contentAccess.canCopy && <Badge>{t.protected}</Badge>}
-          <LanguageSwitch />
-        </div>
-      </header>
-      {!isNotes && (
-        <fieldset className="flex gap-2">
-          <legend className="sr-only">{t.view}</legend>
-          <Button size="small" aria-pressed={!oneByOne} variant={oneByOne ? 'secondary' : 'primary'} onClick={() => setQuery({})}>
-            {t.sequence}
-          </Button>
-          <Button size="small" aria-pressed={oneByOne} variant={oneByOne ? 'primary' : 'secondary'} onClick={() => open(at)}>
-            {t.navigation}
-          </Button>
-        </fieldset>
-      )}
-      <ProgressBar label={t.progress} percent={oneByOne || standing ? percent : 0} tone="brand" />
-      {oneByOne && current ? (
-        <div className="grid gap-6 lg:grid-cols-[1fr_16rem]">
-          <div className="flex flex-col gap-4">
-            <StudyCard item={current} number={at} />
-            <div className="flex gap-3">
-              <Button disabled={at <= 1} onClick={() => open(at - 1)}>
-                {t.previous}
-              </Button>
-              <Button variant="primary" disabled={at >= questions.length} onClick={() => open(at + 1)}>
-                {t.next}
-              </Button>
-            </div>
-          </div>
-          <nav aria-label={t.palette}>
-            <ol className="grid grid-cols-8 gap-2 lg:grid-cols-5">
-              {questions.map((item, index) => (
-                <li key={item._id}>
-                  <button
-                    type="button"
-                    aria-current={index + 1 === at ? 'step' : undefined}
-                    onClick={() => open(index + 1)}
-                    className={classes(
-                      'tabular flex aspect-square w-full items-center justify-center rounded-md border text-sm',
-                      index + 1 === at ? 'border-action bg-raised font-bold' : 'border-line-strong',
-                    )}
-                  >
-                    {index + 1}
-                  </button>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        </div>
+      <Way paper={paper} record={record} />
+      <StudyHeader body={body} current={oneByOne ? current : null}>
+        {paper.type !== 'Notes' && <Views oneByOne={oneByOne} onSequence={() => setQuery({})} onNavigation={() => open(current)} />}
+      </StudyHeader>
+      {oneByOne && !isPrinting ? (
+        <StudyNavigation body={body} current={current} answers={answers} onOpen={open} />
       ) : (
-        <>
-          {questions.map((item, index) => (
-            <StudyCard key={item._id} item={item} number={index + 1} />
-          ))}
-          <div>
-            {standing?.status === 'completed' ? (
-              <Badge tone="brand">{t.done}</Badge>
-            ) : (
-              <Button variant="primary" onClick={() => void reportProgress(paper._id, 'completed', 100)}>
-                {t.markDone}
-              </Button>
-            )}
-          </div>
-        </>
+        groupByPassage(questions).map((group) => (
+          <StudyPassage key={group[0]?._id} body={body} passage={group[0]?.passage}>
+            {group.map((item) => (
+              <StudyCard key={item._id} item={item} number={questions.indexOf(item) + 1} showsAnswer={isPrinting} />
+            ))}
+          </StudyPassage>
+        ))
       )}
+      <Completion paperId={paper._id} />
+      {paper.contentAccess.canDownload && <Downloads resources={record?.resources ?? []} onPrint={print} />}
     </Page>
   )
 }
 
-function StudyCard({ item, number }: { item: Item; number: number }) {
-  const t = { ...useWords(examWords), ...useWords(phrases) }
-  const show = useShow()
-  const [open, setOpen] = useState(false)
-  const note = item.kind === 'note'
-  const right = item.correctAnswers ?? []
+/** The way back along the catalogue. */
+function Way({ paper, record }: { paper: PaperBody['paper']; record: Paper | undefined }) {
+  const t = useTranslation(studyTranslations)
+  const show = useLocalizedText()
+  const home = { label: t.home, to: pathTo('home') }
+  const above = record
+    ? [
+        { label: t.categories, to: pathTo('categories') },
+        { label: show(record.mainCategoryName), to: pathTo('mainCategory', { mainCategoryId: record.mainCategoryId }) },
+        { label: show(record.subjectName), to: pathTo('subject', { subjectId: record.subjectId }) },
+      ]
+    : [{ label: t.categories, to: pathTo('categories') }]
+  return <Breadcrumb label={t.here} crumbs={[home, ...above, { label: show(paper.title) }]} />
+}
+
+/** Title, place and controls; it stays in view. */
+function StudyHeader({ body, current, children }: { body: PaperBody; current: number | null; children: ReactNode }) {
+  const t = { ...useTranslation(examTranslations), ...useTranslation(studyTranslations) }
+  const show = useLocalizedText()
+  const { paper, questions } = body
+  const label = paper.type === 'Notes' ? t.notes : t.pyq
+  const standing = usePaperProgress()[paper._id]
+  const isDone = standing?.status === 'completed'
   return (
-    <Card className="flex flex-col gap-4">
-      {!note && <h2 className="font-semibold text-muted">{number}.</h2>}
-      <RichText html={show(item.html)} className="question-text" />
-      {item.contentHtml && <RichText html={show(item.contentHtml)} className="question-text" />}
-      {item.options.length > 0 && (
-        <ol className="flex flex-col gap-2">
-          {item.options.map((option) => (
-            <li
-              key={option.id}
-              className={classes(
-                'flex items-start gap-3 rounded-control border px-4 py-2',
-                open && right.includes(option.id) ? 'border-correct bg-correct-soft' : 'border-line',
-              )}
-            >
-              <span className="font-semibold text-muted">{option.id}</span>
-              <RichText as="span" html={show(option.html)} className="question-text min-w-0 flex-1" />
-            </li>
-          ))}
-        </ol>
-      )}
-      {item.reference && <p className="text-muted text-sm">{item.reference}</p>}
-      {!note && right.length > 0 && (
-        <div className="flex flex-col gap-3">
-          <div>
-            <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? t.hideAnswer : t.showAnswer}
-            </Button>
-          </div>
-          {open && (
-            <div className="flex flex-col gap-2 rounded-control bg-raised p-4">
-              <p className="font-semibold">{t.answer(right.join(', '))}</p>
-              {item.explanationHtml && <RichText html={show(item.explanationHtml)} />}
-            </div>
-          )}
+    <header className="sticky top-0 z-20 -mx-4 flex flex-col gap-2 border-line border-b bg-surface px-4 py-2 print:static">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate font-bold text-lg sm:text-xl">{show(paper.title)}</h1>
+          <p className="tabular text-muted text-sm">{current === null ? label : t.questionOf(current + 1, questions.length)}</p>
         </div>
+        {standing && standing.status !== 'not_started' && <Badge tone={isDone ? 'brand' : 'action'}>{isDone ? t.done : t.started}</Badge>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {children}
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          {!paper.contentAccess.canCopy && <Badge>{t.protected}</Badge>}
+          <LanguageSwitch />
+        </span>
+      </div>
+      <ProgressBar label={t.progress} percent={isDone ? 100 : (standing?.progress ?? 0)} tone="brand" />
+    </header>
+  )
+}
+
+function Views({ oneByOne, onSequence, onNavigation }: { oneByOne: boolean; onSequence: () => void; onNavigation: () => void }) {
+  const t = useTranslation(studyTranslations)
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">{t.view}</legend>
+      <Button size="small" aria-pressed={!oneByOne} variant={oneByOne ? 'secondary' : 'primary'} onClick={onSequence}>
+        {t.sequence}
+      </Button>
+      <Button size="small" aria-pressed={oneByOne} variant={oneByOne ? 'primary' : 'secondary'} onClick={onNavigation}>
+        {t.navigation}
+      </Button>
+    </fieldset>
+  )
+}
+
+function Completion({ paperId }: { paperId: string }) {
+  const t = useTranslation(studyTranslations)
+  const standing = usePaperProgress()[paperId]
+  if (standing?.status === 'completed') return null
+  return (
+    <div className="print:hidden">
+      <Button onClick={() => void savePaperProgress(paperId, 'completed', 100)}>{t.markDone}</Button>
+    </div>
+  )
+}
+
+function Downloads({ resources, onPrint }: { resources: Paper['resources']; onPrint: () => void }) {
+  const t = useTranslation(studyTranslations)
+  const show = useLocalizedText()
+  return (
+    <section aria-label={t.download} className="flex flex-col gap-3 print:hidden">
+      <p className="flex flex-wrap items-center gap-3">
+        <Button onClick={onPrint}>{t.download}</Button>
+        <span className="text-muted text-sm">{t.downloadHint}</span>
+      </p>
+      {resources.length > 0 && (
+        <>
+          <h2 className="font-semibold">{t.resources}</h2>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {resources.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noreferrer" className="font-medium text-link underline underline-offset-2">
+                  {show(title, url)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-    </Card>
+    </section>
   )
 }

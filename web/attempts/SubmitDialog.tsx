@@ -1,15 +1,15 @@
 import type { PaletteCounts } from '#domain/attempts/palette.ts'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { StateCounts } from './Palette.tsx'
-import { examWords } from './words.ts'
+import { examTranslations } from './translations.ts'
 
 type SubmitDialogProps = { counts: PaletteCounts; onSubmit: () => void; onClose: () => void }
 
-/** The last question, with a summary of what stands. */
+/** Confirmation of the submission, with the number of questions in each state. */
 export function SubmitDialog({ counts, onSubmit, onClose }: SubmitDialogProps) {
-  const t = useWords(examWords)
+  const t = useTranslation(examTranslations)
   return (
     <Dialog
       open
@@ -18,7 +18,7 @@ export function SubmitDialog({ counts, onSubmit, onClose }: SubmitDialogProps) {
       title={t.submitTitle}
       footer={
         <>
-          <Button onClick={onClose}>{t.goOn}</Button>
+          <Button onClick={onClose}>{t.continueTest}</Button>
           <Button variant="primary" onClick={onSubmit}>
             {t.submit}
           </Button>

@@ -1,31 +1,32 @@
-import { useEffect, useRef } from 'react'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { classes } from '../ui/classes.ts'
-import { clockText } from './ticking.ts'
-import { examWords } from './words.ts'
+import { formatClock } from './clock.ts'
+import { examTranslations } from './translations.ts'
 
 const lowSeconds = 300
-const spokenAt = [600, 300, 60]
 
-/** Time left, red under five minutes, and said aloud at ten, five and one. */
+/** Time left, red under five minutes. */
 export function Timer({ seconds, label }: { seconds: number; label: string }) {
-  const t = useWords(examWords)
-  const before = useRef(seconds)
-  const spoken = useRef<HTMLSpanElement>(null)
-
-  useEffect(() => {
-    const passed = spokenAt.find((mark) => before.current > mark && seconds <= mark)
-    before.current = seconds
-    if (passed && spoken.current) spoken.current.textContent = passed === 60 ? t.minuteLeft : t.minutesLeft(passed / 60)
-  }, [seconds, t])
-
   return (
     <div className="flex flex-col items-end leading-tight">
       <span className="text-muted text-xs">{label}</span>
       <span role="timer" aria-label={label} className={classes('tabular font-bold text-xl', seconds < lowSeconds && 'text-wrong')}>
-        {clockText(seconds)}
+        {formatClock(seconds)}
       </span>
-      <span ref={spoken} aria-live="assertive" className="sr-only" />
     </div>
+  )
+}
+
+const warningMinutes = [10, 5, 1]
+const warningSeconds = 15
+
+/** Says at ten, five and one minute before the end how much time is left, on screen and to screen readers. */
+export function TimeWarning({ seconds }: { seconds: number | null }) {
+  const t = useTranslation(examTranslations)
+  const minutes = warningMinutes.find((mark) => seconds !== null && seconds <= mark * 60 && seconds > mark * 60 - warningSeconds)
+  return (
+    <p aria-live="assertive" className="bg-warning-soft text-center font-semibold text-sm">
+      {minutes !== undefined && <span className="block px-4 py-1.5">{t.minutesLeft(minutes)}</span>}
+    </p>
   )
 }

@@ -1,56 +1,34 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { PaperBody } from '#domain/attempts/body.ts'
-import { showPalette } from '#domain/attempts/palette.ts'
-import type { Plan } from '#domain/attempts/plan.ts'
-import { elapsedSeconds, secondsLeft } from './sitting.ts'
-import type { SittingStore } from './sitting-store.ts'
-import { useTick } from './ticking.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { canChange } from '#domain/attempts/exam-session.ts'
+import { isSaved, secondsLeft, sectionOf, sectionSecondsLeft, sheetOf } from '#domain/attempts/local-attempt.ts'
+import { buildPalette } from '#domain/attempts/palette.ts'
+import { hasTimedSections } from '#domain/attempts/plan.ts'
+import { useTick } from './clock.ts'
+import type { ExamStore } from './exam-store.ts'
 
-export function planOf(body: PaperBody): Plan {
-  const sectionOf = (question: number) =>
-    Math.max(
-      0,
-      body.sections.findIndex(({ questions }) => questions.includes(question)),
-    )
+/** Everything the exam screen shows, recomputed every second. */
+export function useExamState(store: ExamStore) {
+  const session = useSyncExternalStore(store.subscribe, store.get)
+  const now = useTick()
+  const { attempt } = session
+  const { plan, base, outbox } = attempt
+  const sheet = useMemo(() => sheetOf({ base, outbox }), [base, outbox])
+  const palette = useMemo(() => buildPalette(plan, sheet), [plan, sheet])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per tick
+  useEffect(() => store.dispatch({ do: 'tick' }), [now, store])
+
+  const isOpen = session.phase === 'open'
   return {
-    seconds: body.paper.duration * 60,
-    sections: body.sections.map(({ name, seconds }) => ({ name, seconds })),
-    slots: body.questions.map(({ kind, options }, index) => ({ kind, optionCount: options.length, section: sectionOf(index) })),
+    ...{ session, attempt, sheet, palette },
+    left: isOpen ? secondsLeft(attempt, now) : null,
+    sectionLeft: isOpen ? sectionSecondsLeft(attempt, now) : null,
+    section: sectionOf(attempt, attempt.current),
+    timedSections: hasTimedSections(plan),
+    isSaved: isSaved(attempt),
+    isTakenOver: session.connection.is === 'taken over',
+    isReadOnly: !canChange(session),
   }
 }
 
-/** What the screen shows of a sitting, second by second. */
-export function useExam(store: SittingStore, body: PaperBody) {
-  const { sitting, saving, phase } = useSyncExternalStore(store.subscribe, store.get)
-  const now = useTick()
-  const plan = useMemo(() => planOf(body), [body])
-  const palette = useMemo(() => showPalette(plan, sitting.sheet), [plan, sitting.sheet])
-  const left = secondsLeft(sitting, now)
-  const section = plan.slots[sitting.current]?.section ?? 0
-  const sectionEnd = useSectionEnd(store, body, section)
-  const sectionLeft = sectionEnd === null ? null : Math.max(0, sectionEnd - elapsedSeconds(sitting, now))
-
-  useEffect(() => {
-    if (left === 0 && phase.at === 'sitting') void store.handIn()
-  }, [left, phase.at, store])
-
-  const timedSections = body.sections.some(({ seconds }) => seconds !== null)
-  return { sitting, saving, phase, plan, palette, left, section, sectionLeft, timedSections }
-}
-
-export type Exam = ReturnType<typeof useExam>
-
-/** When the open section closes, in seconds from the start: the server's word, or reckoned from when it was entered here. */
-function useSectionEnd(store: SittingStore, body: PaperBody, section: number): number | null {
-  const [entered, setEntered] = useState<Record<number, number>>({})
-  const seconds = body.sections[section]?.seconds ?? null
-  const known = store.get().sitting.sections[section]
-  useEffect(() => {
-    if (seconds === null || known?.enteredAt != null) return
-    setEntered((all) => (section in all ? all : { ...all, [section]: elapsedSeconds(store.get().sitting, performance.now()) }))
-  }, [section, seconds, known, store])
-  if (seconds === null) return null
-  if (known?.closesAt != null) return known.closesAt
-  const from = known?.enteredAt ?? entered[section]
-  return from === undefined ? null : from + seconds
-}
+export type ExamState = ReturnType<typeof useExamState>

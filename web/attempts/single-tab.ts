@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Of several tabs with the same name on this device, the last one opened has it; the others are told. */
+/** Holds a Web Lock by stealing it: of several tabs the last one opened keeps it, `onLost` is called in the others. */
 export function useSingleTab(name: string | null, onLost: () => void): void {
   const lost = useEffectEvent(onLost)
   useEffect(() => {
     if (name === null || !navigator.locks) return
     let release: () => void = () => undefined
     let ended = false
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     navigator.locks
-      .request(name, { steal: true }, () => held)
+      .request(name, { steal: true }, () => released)
       .catch(() => {
         if (!ended) lost()
       })

@@ -11,14 +11,13 @@ type AuditFiltersProps = {
 
 export function AuditFilters({ state: { filters }, change, actions, targetKinds }: AuditFiltersProps) {
   const choose = (name: string, label: string, all: string, options: readonly string[]) => (
-    <Select label={label} value={filters[name] ?? ''} onChange={(event) => change({ [name]: event.target.value })}>
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
-    </Select>
+    <Select
+      label={label}
+      value={filters[name] ?? ''}
+      onChange={(event) => change({ [name]: event.target.value })}
+      none={all}
+      options={options}
+    />
   )
   const day = (name: string, label: string) => (
     <Input type="date" label={label} value={filters[name] ?? ''} onChange={(event) => change({ [name]: event.target.value })} />

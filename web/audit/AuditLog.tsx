@@ -1,21 +1,21 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { AuditEntry } from '#domain/audit/contract.ts'
-import { mostAuditEntries } from '#domain/audit/limits.ts'
+import { maxAuditEntries } from '#domain/audit/limits.ts'
 import { api } from '../api.ts'
 import { AdminPage } from '../kit/AdminPage.tsx'
 import { download } from '../kit/download.ts'
-import { useFormats } from '../kit/language.ts'
+import { useFormatters } from '../kit/language.ts'
 import { useListState } from '../kit/list-state.ts'
-import { FailureNotice, Loaded } from '../kit/states.tsx'
+import { Pager } from '../kit/Pager.tsx'
+import { FailureNotice, QueryContent } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Difference } from './Difference.tsx'
 
-/** The start of a day of this browser's time zone, or of the day after it. */
+/** Start of a day in the browser's time zone, or of the following day. */
 function startOf(day: string | undefined, later = 0): string | undefined {
   if (!day || Number.isNaN(Date.parse(day))) return undefined
   const start = new Date(`${day}T00:00:00`)
@@ -49,15 +49,15 @@ export function Component() {
     >
       {exporting.isError && <FailureNotice what="The log was not exported." error={exporting.error} onDismiss={exporting.reset} />}
       <AuditFilters state={state} change={change} actions={query.data?.actions ?? []} targetKinds={query.data?.targetKinds ?? []} />
-      <Loaded query={query} failed={(reason) => `Error loading the audit log: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error loading the audit log: ${reason}`}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            <Empty title="No changes found">Change the filters, or come back when somebody has changed something.</Empty>
+            <EmptyState title="No changes found">Change the filters, or come back when somebody has changed something.</EmptyState>
           ) : (
             <>
               <p className="text-muted text-sm" aria-live="polite">
-                {pagination.total >= mostAuditEntries
-                  ? `The newest ${mostAuditEntries} changes; name a time to look further back.`
+                {pagination.total >= maxAuditEntries
+                  ? `The newest ${maxAuditEntries} changes; name a time to look further back.`
                   : `${pagination.total} ${pagination.total === 1 ? 'change' : 'changes'}`}
               </p>
               <ul className="flex flex-col gap-3">
@@ -67,22 +67,17 @@ export function Component() {
                   </li>
                 ))}
               </ul>
-              <Pager
-                current={pagination.current}
-                pages={pagination.pages}
-                onChange={(page) => change({ page })}
-                labels={{ pager: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }}
-              />
+              <Pager pagination={pagination} onChange={(page) => change({ page })} />
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </AdminPage>
   )
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { dateTime } = useFormats()
+  const { dateTime } = useFormatters()
   return (
     <Card className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -6,7 +6,7 @@ function readable(value: unknown): string {
   return String(value)
 }
 
-/** What a change changed, field by field; folded up until somebody wants to know. */
+/** The changed fields of an audit entry, collapsed by default. */
 export function Difference({ before, after }: { before: Values; after: Values }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null

@@ -1,7 +1,9 @@
-import type { Language } from '#domain/show.ts'
+import type { Language } from '#domain/language.ts'
+import { observeWideBlocks } from '../kit/wide-blocks.ts'
 
-/** An editor's HTML, which the server has cleaned of everything that could run. */
+/** Editor HTML, sanitized by the server. Keyed by its content, so new text gets a new element. */
 export function ArticleText({ html, language }: { html: string; language?: Language }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server before it was kept
-  return <div lang={language} className="rich-text article" dangerouslySetInnerHTML={{ __html: html }} />
+  const className = 'rich-text article'
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server before it was stored
+  return <div key={html} ref={observeWideBlocks} lang={language} className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

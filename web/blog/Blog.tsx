@@ -3,30 +3,31 @@ import { Link } from 'react-router'
 import { categories, type PostCategory } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { Freshness } from '../kit/Freshness.tsx'
-import { useLanguage, useWords } from '../kit/language.ts'
+import { useCachedQuery } from '../kit/cached-query.ts'
+import { useLanguage, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { useListState } from '../kit/list-state.ts'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
-import { useReading } from '../kit/reading.ts'
+import { Pager } from '../kit/Pager.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
-import { ErrorState } from '../kit/states.tsx'
+import { StaleDataNotice } from '../kit/StaleDataNotice.tsx'
 import { classes } from '../ui/classes.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CardSkeletons } from '../ui/Skeleton.tsx'
 import { PostCards } from './PostCards.tsx'
-import { blogWords, categoryNames } from './words.ts'
+import { blogTranslations, categoryNames } from './translations.ts'
 
 const filters = ['category'] as const
 
 export function Component() {
-  const t = useWords(blogWords)
-  const translate = useMessages()
+  const t = useTranslation(blogTranslations)
+  const errorMessage = useErrorMessage()
   const { state, change } = useListState({ sort: 'publishedAt', filters })
   const category = categories.find((name) => name === state.filters.category)
   const { page, search } = state
-  const query = useReading(['blog', JSON.stringify({ page, search, category })], () =>
+  const query = useCachedQuery(['blog', JSON.stringify({ page, search, category })], () =>
     api.blog.listArticles({ query: { page, search, category } }),
   )
   const found = query.data?.data
@@ -48,25 +49,16 @@ export function Component() {
         <SearchBox label={t.search} search={search} onSearch={(typed) => change({ search: typed })} />
         {found && <CategoryLinks counts={found.categories} chosen={category} />}
       </search>
-      <Freshness reading={query.data} />
-      {query.isError && !found && (
-        <ErrorState message={`${t.failed}: ${translate(messageOf(query.error, ''))}`} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <CardSkeletons label={t.loading} />}
+      <StaleDataNotice result={query.data} />
+      {query.isError && !found && <ErrorState message={`${t.failed}: ${errorMessage(query.error)}`} onRetry={() => void query.refetch()} />}
+      {query.isPending && <CardSkeletons label={t.loading} className="h-56" />}
       {found?.data.length === 0 && (
-        <Empty title={t.none} action={<ButtonLink to={pathTo('blog')}>{t.clear}</ButtonLink>}>
+        <EmptyState title={t.none} action={<ButtonLink to={pathTo('blog')}>{t.clear}</ButtonLink>}>
           {t.noneText}
-        </Empty>
+        </EmptyState>
       )}
       {found && found.data.length > 0 && <PostCards posts={found.data} heading="h2" />}
-      {found && (
-        <Pager
-          current={found.pagination.current}
-          pages={found.pagination.pages}
-          onChange={(next) => change({ page: next })}
-          labels={{ pager: t.pages, previous: t.previous, next: t.next, page: t.page }}
-        />
-      )}
+      {found && <Pager pagination={found.pagination} onChange={(next) => change({ page: next })} />}
     </Page>
   )
 }
@@ -74,7 +66,7 @@ export function Component() {
 type Counted = { category: PostCategory; count: number }
 
 function CategoryLinks({ counts, chosen }: { counts: readonly Counted[]; chosen: PostCategory | undefined }) {
-  const t = useWords(blogWords)
+  const t = useTranslation(blogTranslations)
   const names = categoryNames[useLanguage()]
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const links = [
@@ -100,16 +92,5 @@ function CategoryLinks({ counts, chosen }: { counts: readonly Counted[]; chosen:
         ))}
       </ul>
     </nav>
-  )
-}
-
-function CardSkeletons({ label }: { label: string }) {
-  return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: 6 }, (_, index) => `card ${index}`).map((key) => (
-        <div key={key} aria-hidden="true" className="skeleton h-56" />
-      ))}
-    </div>
   )
 }

@@ -4,31 +4,33 @@ import { type Article, defaultActionText } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
 import { ContentIcon } from '../kit/ContentIcon.tsx'
-import { Freshness } from '../kit/Freshness.tsx'
-import { useFormats, useLanguage, useShow, useWords } from '../kit/language.ts'
+import { useCachedQuery } from '../kit/cached-query.ts'
+import { useFormatters, useLanguage, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Breadcrumb, ButtonLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
-import { useReading } from '../kit/reading.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
+import { StaleDataNotice } from '../kit/StaleDataNotice.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ArticleText } from './ArticleText.tsx'
+import { useForeignPictures } from './foreign-pictures.ts'
 import { PostCards } from './PostCards.tsx'
-import { blogWords, categoryNames } from './words.ts'
+import { blogTranslations, categoryNames } from './translations.ts'
 
 export function Component() {
-  const t = useWords(blogWords)
-  const translate = useMessages()
+  useForeignPictures()
+  const t = useTranslation(blogTranslations)
+  const errorMessage = useErrorMessage()
   const { slug = '' } = useParams()
   const {
     data: reading,
     error,
     isPending,
     refetch,
-  } = useReading(['blog-post', slug], async () => {
+  } = useCachedQuery(['blog-post', slug], async () => {
     return (await api.blog.readArticle({ params: { slug } })).data
   })
   const isShown = reading?.from === 'live'
@@ -40,7 +42,7 @@ export function Component() {
   if (reading) {
     return (
       <>
-        <Freshness reading={reading} />
+        <StaleDataNotice result={reading} />
         <PostPage post={reading.data} />
       </>
     )
@@ -57,7 +59,7 @@ export function Component() {
   return (
     <Page title={isMissing ? t.missing : t.title}>
       {isMissing ? (
-        <Empty
+        <EmptyState
           title={t.missing}
           heading="h1"
           action={
@@ -67,11 +69,11 @@ export function Component() {
           }
         >
           {t.missingText}
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <h1 className="font-bold text-3xl">{t.title}</h1>
-          <ErrorState message={`${t.failed}: ${translate(messageOf(error, ''))}`} onRetry={() => void refetch()} />
+          <ErrorState message={`${t.failed}: ${errorMessage(error)}`} onRetry={() => void refetch()} />
         </>
       )}
     </Page>
@@ -79,8 +81,8 @@ export function Component() {
 }
 
 function PostPage({ post }: { post: Article }) {
-  const t = useWords(blogWords)
-  const formats = useFormats()
+  const t = useTranslation(blogTranslations)
+  const formats = useFormatters()
   const names = categoryNames[useLanguage()]
   const isUpdated = post.updatedAt.slice(0, 10) > post.publishedAt.slice(0, 10)
   return (
@@ -133,7 +135,7 @@ function PostPage({ post }: { post: Article }) {
 }
 
 function CallToAction({ post: { callToAction, language } }: { post: Article }) {
-  const t = useWords(blogWords)
+  const t = useTranslation(blogTranslations)
   const isOwnText = callToAction.text !== '' && callToAction.text !== defaultActionText
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
@@ -146,8 +148,8 @@ function CallToAction({ post: { callToAction, language } }: { post: Article }) {
 }
 
 function RelatedExams({ exams }: { exams: Article['relatedExams'] }) {
-  const t = useWords(blogWords)
-  const show = useShow()
+  const t = useTranslation(blogTranslations)
+  const show = useLocalizedText()
   if (exams.length === 0) return null
   return (
     <section aria-label={t.exams} className="flex flex-col gap-3">

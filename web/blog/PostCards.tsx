@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { PostCard } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useFormats, useLanguage, useWords } from '../kit/language.ts'
-import { blogWords, categoryNames } from './words.ts'
+import { useFormatters, useLanguage, useTranslation } from '../kit/language.ts'
+import { blogTranslations, categoryNames } from './translations.ts'
 
-/** The whole card leads to the post. */
+/** Cards of posts, linked as a whole. */
 export function PostCards({ posts, heading: Heading }: { posts: readonly PostCard[]; heading: 'h2' | 'h3' }) {
-  const t = useWords(blogWords)
-  const formats = useFormats()
+  const t = useTranslation(blogTranslations)
+  const formats = useFormatters()
   const names = categoryNames[useLanguage()]
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

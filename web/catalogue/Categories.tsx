@@ -1,15 +1,15 @@
-import { Freshness } from '../kit/Freshness.tsx'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { Page } from '../kit/Page.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { CardSkeletons } from './CategoryCard.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
+import { StaleDataNotice } from '../kit/StaleDataNotice.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CardSkeletons } from '../ui/Skeleton.tsx'
 import { MainCategoryCards } from './MainCategoryCards.tsx'
-import { useMainCategories } from './readings.ts'
-import { catalogueWords } from './words.ts'
+import { useMainCategories } from './queries.ts'
+import { catalogueTranslations } from './translations.ts'
 
 export function Component() {
-  const t = useWords(catalogueWords)
+  const t = useTranslation(catalogueTranslations)
   const { data: reading, isError } = useMainCategories()
   return (
     <Page title={t.heading} description={t.headingText} wide>
@@ -17,12 +17,12 @@ export function Component() {
         <h1 className="font-bold text-3xl">{t.heading}</h1>
         <p className="text-muted">{t.headingText}</p>
       </header>
-      <Freshness reading={reading} />
+      <StaleDataNotice result={reading} />
       {isError && !reading && <ErrorState message={t.failed} onRetry={() => location.reload()} />}
       {!reading && !isError && <CardSkeletons label={t.loading} />}
       {reading &&
         (reading.data.length === 0 ? (
-          <Empty title={t.none}>{t.noneText}</Empty>
+          <EmptyState title={t.none}>{t.noneText}</EmptyState>
         ) : (
           <MainCategoryCards categories={reading.data} heading="h2" />
         ))}

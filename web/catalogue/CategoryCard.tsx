@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ContentIcon } from '../kit/ContentIcon.tsx'
+import { classes } from '../ui/classes.ts'
+import { tintStyle } from '../ui/Lead.tsx'
 
 type CategoryCardProps = {
   to: string
@@ -10,15 +12,15 @@ type CategoryCardProps = {
   description: string
   facts: readonly string[]
   badge?: ReactNode
-  /** A button that is not part of the link; in the corner where the badge would be. */
+  /** A button outside the link, placed in the corner instead of the badge. */
   action?: ReactNode
-  /** Where the link opens, if not here. */
+  /** The link's target attribute. */
   target?: '_blank'
-  /** One below the heading that the cards stand under. */
+  /** Heading level of the card titles. */
   heading?: 'h2' | 'h3'
 }
 
-/** One tile of the catalogue; the whole of it is the link. */
+/** A card of the catalogue, linked as a whole. */
 export function CategoryCard(props: CategoryCardProps) {
   if (!props.action) return <CardLink {...props} />
   return (
@@ -29,41 +31,32 @@ export function CategoryCard(props: CategoryCardProps) {
   )
 }
 
-function CardLink({ to, icon, color, name, description, facts, badge, target, heading: Heading = 'h3' }: CategoryCardProps) {
+function CardLink({ to, icon, color, name, description, facts, badge, action, target, heading: Heading = 'h3' }: CategoryCardProps) {
+  const hasCorner = action !== undefined
   return (
     <Link
       to={to}
       target={target}
-      className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-strong hover:bg-raised"
+      className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong hover:bg-raised sm:gap-y-3 sm:p-5"
     >
-      <span className="flex items-start justify-between gap-3">
-        <span
-          aria-hidden="true"
-          className="inline-flex size-12 items-center justify-center rounded-control bg-raised text-2xl"
-          style={color ? { color } : undefined}
-        >
-          <ContentIcon icon={icon} />
-        </span>
+      <span
+        aria-hidden="true"
+        className="tint-ground tint-text row-span-2 inline-flex size-12 items-center justify-center rounded-control text-2xl sm:row-span-1"
+        style={tintStyle(color)}
+      >
+        <ContentIcon icon={icon} />
+      </span>
+      {/* On a phone a card is a row: icon, name and figures. */}
+      <span className={classes('order-last col-span-2 flex sm:order-none sm:col-span-1 sm:justify-end', !badge && 'hidden sm:flex')}>
         {badge}
       </span>
-      <Heading className="font-semibold text-lg">{name}</Heading>
-      {description && <p className="line-clamp-3 text-muted text-sm">{description}</p>}
-      {facts.length > 0 && <p className="tabular mt-auto text-muted text-sm">{facts.join(' · ')}</p>}
+      <Heading className={classes('font-semibold text-lg sm:col-span-2', hasCorner && 'pr-11 sm:pr-0')}>{name}</Heading>
+      {description && <p className="line-clamp-3 hidden text-muted text-sm sm:col-span-2 sm:block">{description}</p>}
+      {facts.length > 0 && <p className="tabular text-muted text-sm sm:col-span-2 sm:mt-auto sm:self-end">{facts.join(' · ')}</p>}
     </Link>
   )
 }
 
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
-}
-
-export function CardSkeletons({ label, count = 6 }: { label: string; count?: number }) {
-  return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
-        <div key={key} aria-hidden="true" className="skeleton h-44" />
-      ))}
-    </div>
-  )
 }

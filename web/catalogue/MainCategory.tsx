@@ -1,22 +1,23 @@
 import { useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { FavouriteButton } from '../kit/FavouriteButton.tsx'
-import { Freshness } from '../kit/Freshness.tsx'
-import { useShow, useWords } from '../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Breadcrumb, ButtonLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
-import { ErrorState } from '../kit/states.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { CardGrid, CardSkeletons, CategoryCard } from './CategoryCard.tsx'
-import { useExamCategories, useMainCategory } from './readings.ts'
-import { catalogueWords } from './words.ts'
+import { ErrorState } from '../kit/query-states.tsx'
+import { StaleDataNotice } from '../kit/StaleDataNotice.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CardSkeletons } from '../ui/Skeleton.tsx'
+import { CardGrid, CategoryCard } from './CategoryCard.tsx'
+import { useExamCategories, useMainCategory } from './queries.ts'
+import { catalogueTranslations } from './translations.ts'
 
 export function Component() {
   const { mainCategoryId = '' } = useParams()
-  const t = useWords(catalogueWords)
-  const show = useShow()
-  const translate = useMessages()
+  const t = useTranslation(catalogueTranslations)
+  const show = useLocalizedText()
+  const errorMessage = useErrorMessage()
   const category = useMainCategory(mainCategoryId)
   const exams = useExamCategories(mainCategoryId)
   const back = (
@@ -29,7 +30,7 @@ export function Component() {
     return (
       <Page title={t.categories} wide>
         <h1 className="font-bold text-3xl">{t.categories}</h1>
-        <ErrorState message={translate(messageOf(category.error, t.failed))} onRetry={() => void category.refetch()} />
+        <ErrorState message={errorMessage(category.error, t.failed)} onRetry={() => void category.refetch()} />
         <div>{back}</div>
       </Page>
     )
@@ -37,27 +38,29 @@ export function Component() {
   const shown = category.data?.data
   const name = shown ? show(shown.title, show(shown.name)) : ''
   return (
-    <Page title={name || t.categories} {...(shown && { description: show(shown.description) })} wide>
+    <Page title={name || t.categories} {...(shown && { description: show(shown.description) })} tint={shown?.color} wide>
       <Breadcrumb
         label={t.breadcrumb}
         crumbs={[{ label: t.home, to: pathTo('home') }, { label: t.categories, to: pathTo('categories') }, { label: name || '…' }]}
       />
-      <header>
-        <h1 className="font-bold text-3xl">{name || <span className="skeleton inline-block h-9 w-60" />}</h1>
-        <p className="text-muted">{show(shown?.description)}</p>
+      <header className="lead-ground flex flex-col gap-2 rounded-card border p-5">
+        <h1 className="font-semibold text-[2rem] leading-[1.19] tracking-tight">
+          {name || <span className="skeleton inline-block h-9 w-60" />}
+        </h1>
+        <p className="max-w-prose">{show(shown?.description)}</p>
       </header>
-      <Freshness reading={exams.data} />
+      <StaleDataNotice result={exams.data} />
       {exams.isError && !exams.data && <ErrorState message={t.failed} onRetry={() => void exams.refetch()} />}
       {exams.isPending && <CardSkeletons label={t.loading} count={3} />}
       {exams.data &&
         (exams.data.data.length === 0 ? (
-          <Empty title={t.noExams} action={back}>
+          <EmptyState title={t.noExams} action={back}>
             {t.noExamsText}
-          </Empty>
+          </EmptyState>
         ) : (
           <CardGrid>
             {exams.data.data.map((exam) => (
-              <li key={exam._id}>
+              <li key={exam._id} className="flex flex-col gap-2">
                 <CategoryCard
                   heading="h2"
                   to={pathTo('examCategory', { mainCategoryId, examCategoryId: exam._id })}
@@ -67,6 +70,10 @@ export function Component() {
                   action={<FavouriteButton category={{ ...exam, kind: 'exam' }} />}
                   facts={[t.subjectsCount(exam.totalSubjects), t.papersCount(exam.totalPapers)]}
                 />
+                <ButtonLink to={pathTo('exam', { examCategoryId: exam._id })} size="small">
+                  {t.examPage}
+                  <span className="sr-only"> {show(exam.name)}</span>
+                </ButtonLink>
               </li>
             ))}
           </CardGrid>

@@ -1,13 +1,13 @@
 import type { MainCategory } from '#domain/catalogue/main-category.ts'
 import { pathTo } from '#domain/paths.ts'
 import { FavouriteButton } from '../kit/FavouriteButton.tsx'
-import { useShow, useWords } from '../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { CardGrid, CategoryCard } from './CategoryCard.tsx'
-import { catalogueWords } from './words.ts'
+import { catalogueTranslations } from './translations.ts'
 
 export function MainCategoryCards({ categories, heading }: { categories: readonly MainCategory[]; heading?: 'h2' | 'h3' }) {
-  const t = useWords(catalogueWords)
-  const show = useShow()
+  const t = useTranslation(catalogueTranslations)
+  const show = useLocalizedText()
   return (
     <CardGrid>
       {categories.map((category) => (

@@ -1,33 +1,34 @@
 import type { Paper } from '#domain/catalogue/paper.ts'
+import { isBeingPrepared } from '#domain/catalogue/paper-state.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useShow, useWords } from '../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink, practicePath } from '../kit/links.tsx'
-import type { ProgressByPaper } from '../kit/progress.ts'
+import type { ProgressByPaper } from '../kit/paper-progress.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { usePaperNames } from './names.ts'
-import { catalogueWords } from './words.ts'
+import { catalogueTranslations } from './translations.ts'
 
-type Standing = ProgressByPaper[string] | undefined
+type Progress = ProgressByPaper[string] | undefined
 
-const percentOf = (standing: Standing) =>
-  standing?.status === 'completed' ? 100 : Math.min(100, Math.max(0, Math.round(standing?.progress ?? 0)))
+const percentOf = (progress: Progress) =>
+  progress?.status === 'completed' ? 100 : Math.min(100, Math.max(0, Math.round(progress?.progress ?? 0)))
 
-function StandingBadge({ standing }: { standing: Standing }) {
-  const t = useWords(catalogueWords)
-  const percent = percentOf(standing)
-  if (standing?.status === 'completed') return <Badge tone="brand">{t.completed}</Badge>
+function ProgressBadge({ progress }: { progress: Progress }) {
+  const t = useTranslation(catalogueTranslations)
+  const percent = percentOf(progress)
+  if (progress?.status === 'completed') return <Badge tone="brand">{t.completed}</Badge>
   if (percent > 0) return <Badge tone="action">{t.done(percent)}</Badge>
-  if (standing && standing.status !== 'not_started') return <Badge tone="action">{t.resume}</Badge>
+  if (progress && progress.status !== 'not_started') return <Badge tone="action">{t.resume}</Badge>
   return <Badge>{t.start}</Badge>
 }
 
-type PaperCardProps = { paper: Paper; standing?: Standing; target?: '_blank' }
+type PaperCardProps = { paper: Paper; progress?: Progress; target?: '_blank' }
 
-export function PaperCard({ paper, standing, target }: PaperCardProps) {
-  const t = useWords(catalogueWords)
-  const show = useShow()
+export function PaperCard({ paper, progress, target }: PaperCardProps) {
+  const t = useTranslation(catalogueTranslations)
+  const show = useLocalizedText()
   const names = usePaperNames()
   const title = show(paper.title)
   const timed = paper.type !== 'Notes' && paper.type !== 'PYQ'
@@ -46,8 +47,9 @@ export function PaperCard({ paper, standing, target }: PaperCardProps) {
         ]}
         badge={
           <span className="flex flex-wrap justify-end gap-1">
+            {isBeingPrepared(paper) && <Badge>{t.beingPrepared}</Badge>}
             {paper.isPremium && <Badge tone="marked">{t.premium}</Badge>}
-            <StandingBadge standing={standing} />
+            <ProgressBadge progress={progress} />
           </span>
         }
       />
@@ -56,7 +58,7 @@ export function PaperCard({ paper, standing, target }: PaperCardProps) {
           {t.practise}
         </ButtonLink>
       )}
-      <ProgressBar label={t.progressOf(title)} percent={percentOf(standing)} tone={standing?.status === 'completed' ? 'brand' : 'action'} />
+      <ProgressBar label={t.progressOf(title)} percent={percentOf(progress)} tone={progress?.status === 'completed' ? 'brand' : 'action'} />
     </div>
   )
 }

@@ -4,30 +4,31 @@ import type { Subject } from '#domain/catalogue/subject.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure } from '../api.ts'
 import { ContentIcon } from '../kit/ContentIcon.tsx'
-import { Freshness } from '../kit/Freshness.tsx'
 import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
-import { useFormats, useShow, useWords } from '../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Breadcrumb, ButtonLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
+import { usePaperProgress } from '../kit/paper-progress.ts'
 import { useProgramName } from '../kit/program-names.ts'
-import { useProgress } from '../kit/progress.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
+import { StaleDataNotice } from '../kit/StaleDataNotice.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CardSkeletons } from '../ui/Skeleton.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
-import { CardGrid, CardSkeletons, CategoryCard } from './CategoryCard.tsx'
+import { CardGrid, CategoryCard } from './CategoryCard.tsx'
 import { PaperCard } from './PaperCard.tsx'
-import { usePapersOfSubject, useSubject, useSubjectsOfExam } from './readings.ts'
-import { catalogueWords } from './words.ts'
+import { usePapersOfSubject, useSubject, useSubjectsOfExam } from './queries.ts'
+import { catalogueTranslations } from './translations.ts'
 
 const shownCredits = 4
 
 export function Component() {
   const { subjectId = '' } = useParams()
-  const t = useWords(catalogueWords)
-  const translate = useMessages()
+  const t = useTranslation(catalogueTranslations)
+  const errorMessage = useErrorMessage()
   const subject = useSubject(subjectId)
   const papers = usePapersOfSubject(subjectId)
 
@@ -36,7 +37,7 @@ export function Component() {
     return (
       <Page title={t.subjectNotFound} wide>
         {missing ? (
-          <Empty
+          <EmptyState
             heading="h1"
             title={t.subjectNotFound}
             action={
@@ -48,7 +49,7 @@ export function Component() {
         ) : (
           <>
             <h1 className="font-bold text-3xl">{t.categories}</h1>
-            <ErrorState message={t.subjectFailed(translate(messageOf(subject.error, t.failed)))} onRetry={() => void subject.refetch()} />
+            <ErrorState message={t.subjectFailed(errorMessage(subject.error, t.failed))} onRetry={() => void subject.refetch()} />
           </>
         )}
       </Page>
@@ -63,11 +64,11 @@ export function Component() {
   }
   return (
     <SubjectPage subject={subject.data.data}>
-      <Freshness reading={subject.data} />
+      <StaleDataNotice result={subject.data} />
       <OtherSubjects current={subject.data.data}>
         {papers.isPending && <CardSkeletons label={t.loading} />}
         {papers.isError && !papers.data && (
-          <ErrorState message={t.subjectFailed(translate(messageOf(papers.error, t.failed)))} onRetry={() => void papers.refetch()} />
+          <ErrorState message={t.subjectFailed(errorMessage(papers.error, t.failed))} onRetry={() => void papers.refetch()} />
         )}
         {papers.data && <PracticePapers papers={papers.data.data} onCheckAgain={() => void papers.refetch()} />}
       </OtherSubjects>
@@ -76,9 +77,9 @@ export function Component() {
 }
 
 function SubjectPage({ subject, children }: { subject: Subject; children: React.ReactNode }) {
-  const t = useWords(catalogueWords)
-  const show = useShow()
-  const { number } = useFormats()
+  const t = useTranslation(catalogueTranslations)
+  const show = useLocalizedText()
+  const { number } = useFormatters()
   const programName = useProgramName()
   const name = show(subject.title, show(subject.name))
   return (
@@ -89,7 +90,7 @@ function SubjectPage({ subject, children }: { subject: Subject; children: React.
           { label: t.home, to: pathTo('home') },
           { label: t.categories, to: pathTo('categories') },
           { label: show(subject.mainCategoryName), to: pathTo('mainCategory', { mainCategoryId: subject.mainCategoryId }) },
-          { label: show(subject.examCategoryName) },
+          { label: show(subject.examCategoryName), to: pathTo('exam', { examCategoryId: subject.examCategoryId }) },
           { label: name },
         ]}
       />
@@ -118,9 +119,9 @@ function SubjectPage({ subject, children }: { subject: Subject; children: React.
   )
 }
 
-/** What stands below them waits for them, so that it does not jump. */
+/** Content below is delayed until these have loaded, to avoid layout shift. */
 function OtherSubjects({ current, children }: { current: Subject; children: React.ReactNode }) {
-  const t = useWords(catalogueWords)
+  const t = useTranslation(catalogueTranslations)
   const subjects = useSubjectsOfExam(current.examCategoryId)
   const all = subjects.data?.data ?? []
   if (subjects.isPending) return <CardSkeletons label={t.loading} />
@@ -133,8 +134,8 @@ function OtherSubjects({ current, children }: { current: Subject; children: Reac
 }
 
 function AllSubjects({ current, all }: { current: Subject; all: readonly Subject[] }) {
-  const t = useWords(catalogueWords)
-  const show = useShow()
+  const t = useTranslation(catalogueTranslations)
+  const show = useLocalizedText()
   return (
     <section aria-labelledby="all-subjects" className="flex flex-col gap-4">
       <h2 id="all-subjects" className="font-bold text-xl">
@@ -159,13 +160,13 @@ function AllSubjects({ current, all }: { current: Subject; all: readonly Subject
 }
 
 function PracticePapers({ papers, onCheckAgain }: { papers: readonly Paper[]; onCheckAgain: () => void }) {
-  const t = useWords(catalogueWords)
-  const progress = useProgress()
+  const t = useTranslation(catalogueTranslations)
+  const progress = usePaperProgress()
   if (papers.length === 0) {
     return (
-      <Empty title={t.noPapers} action={<Button onClick={onCheckAgain}>{t.checkAgain}</Button>}>
+      <EmptyState title={t.noPapers} action={<Button onClick={onCheckAgain}>{t.checkAgain}</Button>}>
         {t.noPapersText}
-      </Empty>
+      </EmptyState>
     )
   }
   return (
@@ -180,7 +181,7 @@ function PracticePapers({ papers, onCheckAgain }: { papers: readonly Paper[]; on
       <CardGrid>
         {papers.map((paper) => (
           <li key={paper._id}>
-            <PaperCard paper={paper} standing={progress[paper._id]} />
+            <PaperCard paper={paper} progress={progress[paper._id]} />
           </li>
         ))}
       </CardGrid>

@@ -1,10 +1,10 @@
 import type { Paper } from '#domain/catalogue/paper.ts'
-import { useWords } from '../kit/language.ts'
-import { catalogueWords } from './words.ts'
+import { useTranslation } from '../kit/language.ts'
+import { catalogueTranslations } from './translations.ts'
 
-/** The closed lists of the catalogue in the reader's language. */
+/** Translated names of the catalogue's enums. */
 export function usePaperNames() {
-  const t = useWords(catalogueWords)
+  const t = useTranslation(catalogueTranslations)
   const types: Record<Paper['type'], string> = {
     MCQ: t.mcq,
     PYQ: t.pyq,

@@ -1,8 +1,8 @@
 import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
 import type { MainCategory } from '#domain/catalogue/main-category.ts'
-import type { Text } from '#domain/text.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 
-/** Shown, and labelled as a sample, when the server cannot be reached and nothing was kept. The ids exist nowhere else. */
+/** Shown, labelled as a sample, when the server is unreachable and nothing is cached. The ids do not exist on the server. */
 const record = {
   isActive: true,
   isDefault: true,
@@ -13,7 +13,7 @@ const record = {
 }
 const nothingCounted = { totalPapers: 0, totalQuestions: 0 }
 
-const main = (order: number, name: Text, icon: string, description: Text): MainCategory => ({
+const main = (order: number, name: LocalizedText, icon: string, description: LocalizedText): MainCategory => ({
   ...record,
   ...nothingCounted,
   _id: `main${order}`,
@@ -50,5 +50,7 @@ export const sampleExamCategories: ExamCategory[] = sampleMainCategories.map((pa
   title: examNames[index] ?? '',
   description: parent.description,
   icon: '🎓',
+  examDate: null,
+  cutoffs: [],
   totalSubjects: 0,
 }))

@@ -1,29 +1,29 @@
 import type { Badge as BadgeRecord } from '#domain/gamification/badge.ts'
 import { ContentIcon } from '../kit/ContentIcon.tsx'
-import { useFormats, useShow, useWords, words } from '../kit/language.ts'
+import { defineTranslations, useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { ProgressBar } from '../ui/Progress.tsx'
 
-export const categoryPhrases = words({
+export const categoryPhrases = defineTranslations({
   en: { participation: 'Participation', performance: 'Performance', mastery: 'Mastery', streak: 'Consistency' },
   hi: { participation: 'भागीदारी', performance: 'प्रदर्शन', mastery: 'निपुणता', streak: 'निरंतरता' },
 })
 
-const phrases = words({
+const phrases = defineTranslations({
   en: { progress: (name: string) => `Progress towards ${name}`, earnedOn: (date: string) => `Earned on ${date}` },
   hi: { progress: (name: string) => `${name} की ओर प्रगति`, earnedOn: (date: string) => `${date} को मिला` },
 })
 
 type BadgeCardProps = { badge: BadgeRecord; percent: number; earnedAt: string | undefined; heading?: 'h2' | 'h3' }
 
-/** A badge: earned and when, or what it takes and how far it is. */
+/** A badge with its date, or with its requirement and progress. */
 export function BadgeCard({ badge, percent, earnedAt, heading: Heading = 'h2' }: BadgeCardProps) {
-  const t = useWords(phrases)
-  const category = useWords(categoryPhrases)[badge.category]
-  const show = useShow()
-  const { date } = useFormats()
+  const t = useTranslation(phrases)
+  const category = useTranslation(categoryPhrases)[badge.category]
+  const show = useLocalizedText()
+  const { date } = useFormatters()
   const name = show(badge.name)
   return (
     <Card className={classes('flex h-full flex-col gap-3', earnedAt && 'border-brand')}>

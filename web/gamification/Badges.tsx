@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { badgeCategories } from '#domain/gamification/badge-categories.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { ErrorState } from '../kit/states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 import { BadgeCard, categoryPhrases } from './BadgeCard.tsx'
-import { useBadges, useOwnBadges } from './readings.ts'
+import { useBadges, useOwnBadges } from './queries.ts'
 import { SignInNotice } from './SignInNotice.tsx'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Badges',
     text: 'Badges are earned from your own results.',
@@ -84,7 +84,7 @@ const phrases = words({
 const shows = ['all', 'earned', 'unearned'] as const
 
 export function Component() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const learner = learnerSession.use()
   return (
     <Page title={t.title} wide>
@@ -94,9 +94,9 @@ export function Component() {
 }
 
 function OwnBadges({ userId }: { userId: string }) {
-  const t = useWords(phrases)
-  const names = useWords(categoryPhrases)
-  const translate = useMessages()
+  const t = useTranslation(phrases)
+  const names = useTranslation(categoryPhrases)
+  const errorMessage = useErrorMessage()
   const [query, setQuery] = useSearchParams()
   const [isDismissed, setDismissed] = useState(false)
   const all = useBadges()
@@ -127,7 +127,7 @@ function OwnBadges({ userId }: { userId: string }) {
       </header>
       {all.isError ? (
         <ErrorState
-          message={t.failedText(translate(messageOf(all.error, t.failed)))}
+          message={t.failedText(errorMessage(all.error, t.failed))}
           onRetry={() => void Promise.all([all.refetch(), own.refetch()])}
           retryLabel={t.retry}
         />
@@ -144,7 +144,7 @@ function OwnBadges({ userId }: { userId: string }) {
               </Button>
             }
           >
-            {t.ownFailedText(translate(messageOf(own.error, t.ownFailed)))}
+            {t.ownFailedText(errorMessage(own.error, t.ownFailed))}
           </Notice>
         )
       )}
@@ -169,9 +169,9 @@ function OwnBadges({ userId }: { userId: string }) {
       {!all.data && !all.isError && <Skeleton label={t.loading} rows={4} className="h-40" />}
       {all.data &&
         (badges.length === 0 ? (
-          <Empty title={shown === 'earned' && earned.size === 0 ? t.none : t.noneHere}>
+          <EmptyState title={shown === 'earned' && earned.size === 0 ? t.none : t.noneHere}>
             {shown === 'earned' && earned.size === 0 ? t.noneText : t.noneHereText}
-          </Empty>
+          </EmptyState>
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {badges.map((badge) => (
@@ -187,7 +187,7 @@ function OwnBadges({ userId }: { userId: string }) {
 }
 
 function Encouragement({ earned }: { earned: number }) {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const message = earned === 0 ? t.atZero : earned < 5 ? t.underFive : earned < 15 ? t.underFifteen : t.many
   return (
     <Card className="flex flex-col items-center gap-4 text-center">

@@ -1,23 +1,23 @@
 import { Medal } from 'lucide-react'
 import type { LeaderboardEntry } from '#domain/gamification/contract.ts'
 import { ContentIcon } from '../kit/ContentIcon.tsx'
-import { useFormats, useShow, useWords } from '../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { useProgramName } from '../kit/program-names.ts'
 import { classes } from '../ui/classes.ts'
-import { boardWords } from './leaderboard-words.ts'
+import { boardTranslations } from './leaderboard-translations.ts'
 
-/** Gold, silver and bronze; the word stands beside the colour. */
+/** Gold, silver and bronze; the colour is never the only sign. */
 const medals = ['', 'text-brand', 'text-muted', 'text-brand/60'] as const
 const medalRows = ['', 'bg-brand-soft', 'bg-raised', 'bg-raised/50'] as const
 
-/** On a phone, accuracy and papers stand under the name. */
-export function LeaderboardTable({ entries, userId }: { entries: readonly LeaderboardEntry[]; userId: string }) {
-  const t = useWords(boardWords)
+/** A leaderboard; on a phone, accuracy and papers are shown under the name. */
+export function LeaderboardTable({ title, entries }: { title: string; entries: readonly LeaderboardEntry[] }) {
+  const t = useTranslation(boardTranslations)
   const wide = 'hidden sm:table-cell'
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full table-fixed text-left">
-        <caption className="sr-only">{t.title}</caption>
+        <caption className="sr-only">{title}</caption>
         <thead className="border-line border-b text-muted text-sm">
           <tr>
             <th scope="col" className="w-18 px-3 py-3 font-medium sm:w-24">
@@ -39,7 +39,7 @@ export function LeaderboardTable({ entries, userId }: { entries: readonly Leader
         </thead>
         <tbody className="divide-y divide-line">
           {entries.map((entry) => (
-            <Row key={entry.userId} entry={entry} isOwn={entry.userId === userId} />
+            <Row key={entry.userId} entry={entry} isOwn={entry.isOwn} />
           ))}
         </tbody>
       </table>
@@ -48,16 +48,17 @@ export function LeaderboardTable({ entries, userId }: { entries: readonly Leader
 }
 
 function Row({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
-  const t = useWords(boardWords)
-  const { number } = useFormats()
+  const t = useTranslation(boardTranslations)
+  const { number } = useFormatters()
   const programName = useProgramName()
-  const { rank, name, score, accuracy, papersAttempted } = entry
+  const { rank, name, score, accuracy, papersAttempted, isQualified } = entry
+  const medal = isQualified ? rank : 0
   return (
-    <tr className={classes(medalRows[rank], isOwn && 'outline-2 outline-action -outline-offset-2')} aria-current={isOwn || undefined}>
+    <tr className={classes(medalRows[medal], isOwn && 'outline-2 outline-action -outline-offset-2')} aria-current={isOwn || undefined}>
       <td className="tabular px-3 py-3 font-bold">
-        {medals[rank] ? (
+        {medals[medal] ? (
           <span className="flex items-center gap-1">
-            <Medal size={20} role="img" aria-label={t.medals(rank)} className={medals[rank]} />
+            <Medal size={20} role="img" aria-label={t.medals(rank)} className={medals[medal]} />
             {rank}
           </span>
         ) : (
@@ -92,8 +93,8 @@ function Row({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
 }
 
 function Badges({ entry: { badges, badgeCount } }: { entry: LeaderboardEntry }) {
-  const t = useWords(boardWords)
-  const show = useShow()
+  const t = useTranslation(boardTranslations)
+  const show = useLocalizedText()
   if (badges.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-sm">

@@ -1,15 +1,15 @@
 import { pathTo } from '#domain/paths.ts'
-import { useFormats, useWords, words } from '../kit/language.ts'
+import { defineTranslations, useFormatters, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
+import { QueryContent } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { Loaded } from '../kit/states.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 import { BadgeCard } from './BadgeCard.tsx'
 import { useDuration } from './duration.ts'
-import { useOwnBadges, useStats } from './readings.ts'
+import { useOwnBadges, useStats } from './queries.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     level: 'Level',
     papers: 'Papers Taken',
@@ -29,7 +29,7 @@ const phrases = words({
   hi: {
     level: 'स्तर',
     papers: 'हल किए प्रश्नपत्र',
-    accuracy: 'शुद्धता',
+    accuracy: 'सटीकता',
     streak: 'लगातार दिन',
     days: (count: number) => `${count} दिन`,
     time: 'लगाया समय',
@@ -44,13 +44,13 @@ const phrases = words({
   },
 })
 
-/** The few numbers that stand above a learner's own details. */
+/** Key figures at the top of the profile. */
 export function Summary() {
-  const t = useWords(phrases)
-  const { number } = useFormats()
+  const t = useTranslation(phrases)
+  const { number } = useFormatters()
   const duration = useDuration()
   return (
-    <Loaded query={useStats()} failed={t.failed} retryLabel={t.retry}>
+    <QueryContent query={useStats()} failed={t.failed} retryLabel={t.retry}>
       {(stats) => (
         <Tiles
           tiles={[
@@ -63,19 +63,19 @@ export function Summary() {
           ]}
         />
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 
 export function Achievements() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const learner = learnerSession.use()
   const own = useOwnBadges(learner?._id)
   return (
-    <Loaded query={own} failed={t.badgesFailed} retryLabel={t.retry}>
+    <QueryContent query={own} failed={t.badgesFailed} retryLabel={t.retry}>
       {({ data }) =>
         data.length === 0 ? (
-          <Empty
+          <EmptyState
             title={t.none}
             action={
               <ButtonLink to={pathTo('categories')} variant="primary">
@@ -84,7 +84,7 @@ export function Achievements() {
             }
           >
             {t.noneText}
-          </Empty>
+          </EmptyState>
         ) : (
           <div className="flex flex-col items-start gap-5">
             <ul className="grid w-full gap-4 sm:grid-cols-2">
@@ -98,6 +98,6 @@ export function Achievements() {
           </div>
         )
       }
-    </Loaded>
+    </QueryContent>
   )
 }

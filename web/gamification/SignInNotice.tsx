@@ -1,15 +1,15 @@
 import { pathTo } from '#domain/paths.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
-const phrases = words({ en: { login: 'Login' }, hi: { login: 'लॉगिन करें' } })
+const phrases = defineTranslations({ en: { login: 'Login' }, hi: { login: 'लॉगिन करें' } })
 
-/** For whoever is not signed in on a screen about themselves. */
+/** Asks guests to sign in on personal screens. */
 export function SignInNotice({ title, text, returnUrl }: { title: string; text: string; returnUrl: string }) {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   return (
-    <Empty
+    <EmptyState
       heading="h1"
       title={title}
       action={
@@ -19,6 +19,6 @@ export function SignInNotice({ title, text, returnUrl }: { title: string; text: 
       }
     >
       {text}
-    </Empty>
+    </EmptyState>
   )
 }

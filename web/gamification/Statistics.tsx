@@ -3,33 +3,33 @@ import type { ReactNode } from 'react'
 import type { Stats } from '#domain/gamification/stats.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useFormats, useWords } from '../kit/language.ts'
+import { useFormatters, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
+import { QueryContent } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { Loaded } from '../kit/states.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
-import { useActivity, useStats } from './readings.ts'
+import { useActivity, useStats } from './queries.ts'
 import { Calendar, Programs, Scores, Subjects, TimeUse } from './statistics/charts.tsx'
-import { statisticsWords } from './statistics/words.ts'
+import { statisticsTranslations } from './statistics/translations.ts'
 
 const resultsShown = 30
 
-/** A learner's numbers, and pictures of them. */
+/** A learner's statistics with charts. */
 export function Statistics() {
-  const t = useWords(statisticsWords)
+  const t = useTranslation(statisticsTranslations)
   return (
-    <Loaded query={useStats()} failed={t.failed} retryLabel={t.retry}>
+    <QueryContent query={useStats()} failed={t.failed} retryLabel={t.retry}>
       {(stats) => (stats.totalPapersTaken === 0 ? <NothingYet /> : <Numbers stats={stats} />)}
-    </Loaded>
+    </QueryContent>
   )
 }
 
 function NothingYet() {
-  const t = useWords(statisticsWords)
+  const t = useTranslation(statisticsTranslations)
   return (
-    <Empty
+    <EmptyState
       title={t.empty}
       action={
         <ButtonLink to={pathTo('categories')} variant="primary">
@@ -38,13 +38,13 @@ function NothingYet() {
       }
     >
       {t.emptyText}
-    </Empty>
+    </EmptyState>
   )
 }
 
 function Numbers({ stats }: { stats: Stats }) {
-  const t = useWords(statisticsWords)
-  const { number } = useFormats()
+  const t = useTranslation(statisticsTranslations)
+  const { number } = useFormatters()
   const learner = learnerSession.use()
   const activity = useActivity()
   const results = useQuery({
@@ -69,20 +69,20 @@ function Numbers({ stats }: { stats: Stats }) {
       />
       <p className="text-muted">{stats.freezeAvailable ? t.freeze : t.freezeUsed}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Loaded query={results} failed={t.failed} retryLabel={t.retry}>
+        <QueryContent query={results} failed={t.failed} retryLabel={t.retry}>
           {(latest) => (
             <Panel>
               <Scores results={latest} />
             </Panel>
           )}
-        </Loaded>
-        <Loaded query={activity} failed={t.failed} retryLabel={t.retry}>
+        </QueryContent>
+        <QueryContent query={activity} failed={t.failed} retryLabel={t.retry}>
           {({ today, days }) => (
             <Panel>
               <TimeUse today={today} days={days} />
             </Panel>
           )}
-        </Loaded>
+        </QueryContent>
         <Panel>
           <Subjects stats={stats} />
         </Panel>
@@ -90,13 +90,13 @@ function Numbers({ stats }: { stats: Stats }) {
           <Programs stats={stats} />
         </Panel>
       </div>
-      <Loaded query={activity} failed={t.failed} retryLabel={t.retry}>
+      <QueryContent query={activity} failed={t.failed} retryLabel={t.retry}>
         {({ from, to, days }) => (
           <Panel>
             <Calendar from={from} to={to} days={days} />
           </Panel>
         )}
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }

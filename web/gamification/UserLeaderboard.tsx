@@ -1,41 +1,40 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { timeRanges } from '#domain/gamification/periods.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useFormats, useWords } from '../kit/language.ts'
+import { useFormatters, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { Page } from '../kit/Page.tsx'
+import { Pager } from '../kit/Pager.tsx'
+import { QueryContent } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { Loaded } from '../kit/states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Select } from '../ui/Field.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Tiles } from '../ui/Tiles.tsx'
-import { useCategoryChoices } from './category-choices.ts'
+import { Strip } from '../ui/Strip.tsx'
+import { useCategoryOptions } from './category-choices.ts'
 import { LeaderboardTable } from './LeaderboardTable.tsx'
-import { boardWords } from './leaderboard-words.ts'
+import { boardTranslations } from './leaderboard-translations.ts'
 import { SignInNotice } from './SignInNotice.tsx'
 
 const topPlaces = 10
 
 export function Component() {
-  const t = useWords(boardWords)
+  const t = useTranslation(boardTranslations)
   const learner = learnerSession.use()
   return (
     <Page title={t.title} wide>
-      {learner ? <Board userId={learner._id} /> : <SignInNotice title={t.required} text={t.login} returnUrl={pathTo('userLeaderboard')} />}
+      {learner ? <Board /> : <SignInNotice title={t.required} text={t.login} returnUrl={pathTo('userLeaderboard')} />}
     </Page>
   )
 }
 
-function Board({ userId }: { userId: string }) {
-  const t = useWords(boardWords)
-  const { number } = useFormats()
+function Board() {
+  const t = useTranslation(boardTranslations)
+  const { number } = useFormatters()
   const [address, setAddress] = useSearchParams()
   const timeRange = timeRanges.find((each) => each === address.get('timeRange')) ?? 'all'
   const category = address.get('category') ?? 'all'
@@ -60,34 +59,31 @@ function Board({ userId }: { userId: string }) {
         <h1 className="font-bold text-3xl">{t.title}</h1>
         <p className="text-muted">{t.text}</p>
       </header>
-      <Filters key={`${timeRange} ${category}`} timeRange={timeRange} category={category} onApply={go} />
-      <Loaded query={query} failed={t.failed} loading={<Skeleton label={t.loading} rows={6} className="h-14" />}>
-        {({ data: { leaderboard, userRank, summary }, pagination }) => (
+      <Filters
+        timeRange={timeRange}
+        category={category}
+        onChange={(changes) => go({ ...changes, page: '1' })}
+        onApply={() => void query.refetch()}
+      />
+      <QueryContent query={query} failed={t.failed} loading={<Skeleton label={t.loading} rows={6} className="h-14" />}>
+        {({ data: { leaderboard, userRank, neighbours, minPapers, summary }, pagination }) => (
           <>
-            {userRank && (
-              <Card className="flex flex-col gap-3 border-brand">
-                <h2 className="font-semibold">{t.position}</h2>
-                <dl className="tabular grid grid-cols-3 gap-3 text-center">
-                  <Fact label={t.rank} value={`#${number(userRank.rank)}`} />
-                  <Fact label={t.score} value={`${userRank.score}%`} />
-                  <Fact label={t.accuracy} value={`${userRank.accuracy}%`} />
-                </dl>
-                <p className="wrap-anywhere text-center text-muted">{userRank.name}</p>
-              </Card>
-            )}
+            {userRank && <OwnPlace place={userRank} minPapers={minPapers} />}
+            {minPapers > 1 && <p className="text-muted text-sm">{t.floor(minPapers)}</p>}
             {leaderboard.length === 0 ? (
-              <Empty title={t.empty}>{t.emptyText}</Empty>
+              <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
             ) : (
-              <LeaderboardTable entries={leaderboard} userId={userId} />
+              <LeaderboardTable title={t.title} entries={leaderboard} />
             )}
-            <Pager
-              current={pagination.current}
-              pages={pagination.pages}
-              onChange={(next) => go({ page: String(next) })}
-              labels={{ pager: t.pager, previous: t.previous, next: t.next, page: t.page }}
-            />
-            <Tiles
-              tiles={[
+            {neighbours.length > 0 && (
+              <section className="flex flex-col gap-3">
+                <h2 className="font-bold text-xl">{t.aroundYou}</h2>
+                <LeaderboardTable title={t.aroundYou} entries={neighbours} />
+              </section>
+            )}
+            <Pager pagination={pagination} onChange={(next) => go({ page: String(next) })} label={t.pager} />
+            <Strip
+              figures={[
                 { label: t.averageScore, value: `${summary.averageScore}%` },
                 { label: t.activeLearners, value: number(summary.activeLearners) },
                 { label: t.averagePapers, value: number(summary.averagePapers) },
@@ -106,8 +102,35 @@ function Board({ userId }: { userId: string }) {
             </Card>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
+  )
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof api.gamification.leaderboard>>['data']['userRank']>
+
+/** The learner's own place; it stays in view under the header while the board scrolls. */
+function OwnPlace({ place, minPapers }: { place: Place; minPapers: number }) {
+  const t = useTranslation(boardTranslations)
+  const { number } = useFormatters()
+  return (
+    <section
+      aria-labelledby="own-place"
+      className="sticky top-16 z-10 flex flex-col gap-1 rounded-card border border-brand bg-surface px-4 py-3 shadow-float"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="own-place" className="text-muted text-sm">
+          {t.position}
+        </h2>
+        <p className="wrap-anywhere text-muted text-sm">{place.name}</p>
+      </div>
+      <dl className="tabular grid grid-cols-3 gap-3">
+        <Fact label={t.rank} value={`#${number(place.rank)}`} />
+        <Fact label={t.score} value={`${place.score}%`} />
+        <Fact label={t.accuracy} value={`${place.accuracy}%`} />
+      </dl>
+      {!place.isQualified && <p className="text-sm">{t.toQualify(minPapers - place.papersAttempted)}</p>}
+    </section>
   )
 }
 
@@ -115,40 +138,41 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="whitespace-nowrap font-bold text-lg sm:text-2xl">{value}</dd>
+      <dd className="whitespace-nowrap font-bold text-lg">{value}</dd>
     </div>
   )
 }
 
-type FiltersProps = { timeRange: (typeof timeRanges)[number]; category: string; onApply: (chosen: Record<string, string>) => void }
+type FiltersProps = {
+  timeRange: (typeof timeRanges)[number]
+  category: string
+  onChange: (changes: Record<string, string>) => void
+  /** Asks for the board again as it is now. */
+  onApply: () => void
+}
 
-function Filters({ timeRange, category, onApply }: FiltersProps) {
-  const t = useWords(boardWords)
-  const [chosen, setChosen] = useState({ timeRange: timeRange as string, category })
-  const categories = useCategoryChoices()
+/** A choice applies at once. */
+function Filters({ timeRange, category, onChange, onApply }: FiltersProps) {
+  const t = useTranslation(boardTranslations)
+  const categories = useCategoryOptions()
   return (
     <form
-      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
-        onApply({ ...chosen, page: '1' })
+        onApply()
       }}
     >
-      <Select label={t.timeRange} value={chosen.timeRange} onChange={(event) => setChosen({ ...chosen, timeRange: event.target.value })}>
-        {timeRanges.map((range) => (
-          <option key={range} value={range}>
-            {t[range]}
-          </option>
-        ))}
-      </Select>
-      <Select label={t.category} value={chosen.category} onChange={(event) => setChosen({ ...chosen, category: event.target.value })}>
-        {categories.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit">{t.apply}</Button>
+      <Select
+        label={t.timeRange}
+        value={timeRange}
+        onChange={(event) => onChange({ timeRange: event.target.value })}
+        options={timeRanges.map((range) => ({ value: range, label: t[range] }))}
+      />
+      <Select label={t.category} value={category} onChange={(event) => onChange({ category: event.target.value })} options={categories} />
+      <Button type="submit" className="col-span-2 sm:col-span-1">
+        {t.apply}
+      </Button>
     </form>
   )
 }

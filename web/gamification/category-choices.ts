@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { byOrder } from '#domain/catalogue/order.ts'
-import { categoryWords, wordFor } from '#domain/gamification/categories.ts'
+import { compareOrder } from '#domain/catalogue/order.ts'
+import { categoryKeywords, keywordFor } from '#domain/gamification/category-keywords.ts'
 import { api } from '../api.ts'
-import { useShow, useWords, words } from '../kit/language.ts'
+import { defineTranslations, useLocalizedText, useTranslation } from '../kit/language.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: { all: 'All', medical: 'Medical', nursing: 'Nursing', engineering: 'Engineering', business: 'Business' },
   hi: { all: 'सभी', medical: 'मेडिकल', nursing: 'नर्सिंग', engineering: 'इंजीनियरिंग', business: 'व्यवसाय' },
 })
 
-/** All, the words a leaderboard is asked for by, and the main categories that go by none of them. */
-export function useCategoryChoices(): { value: string; label: string }[] {
-  const t = useWords(phrases)
-  const show = useShow()
+/** Filter options: all, the programs, and main categories that are not programs. */
+export function useCategoryOptions(): { value: string; label: string }[] {
+  const t = useTranslation(phrases)
+  const show = useLocalizedText()
   const { data = [] } = useQuery({
     queryKey: ['main-category-names'],
-    queryFn: async () => (await api.catalogue.listMainCategories()).mainCategories.toSorted(byOrder),
+    queryFn: async () => (await api.catalogue.listMainCategories()).mainCategories.toSorted(compareOrder),
   })
-  const others = data.filter(({ name }) => wordFor(name) === undefined)
+  const others = data.filter(({ name }) => keywordFor(name) === undefined)
   return [
-    ...(['all', ...categoryWords] as const).map((value) => ({ value, label: t[value] })),
+    ...(['all', ...categoryKeywords] as const).map((value) => ({ value, label: t[value] })),
     ...others.map(({ _id, name }) => ({ value: _id, label: show(name) })),
   ]
 }

@@ -1,6 +1,6 @@
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     minutes: (count: number) => `${count} min`,
     hours: (hours: number, minutes: number) => (minutes ? `${hours} h ${minutes} min` : `${hours} h`),
@@ -11,9 +11,9 @@ const phrases = words({
   },
 })
 
-/** A span of time as people say it. */
+/** Formats a duration in words. */
 export function useDuration(): (seconds: number) => string {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   return (seconds) => {
     const minutes = Math.round(seconds / 60)
     return minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60), minutes % 60)

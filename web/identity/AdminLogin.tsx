@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Credentials } from '#domain/identity/account.ts'
@@ -6,18 +7,21 @@ import { pathTo } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Logo } from '../kit/Logo.tsx'
 import { TextLink } from '../kit/links.tsx'
-import { messageOf } from '../kit/messages.ts'
+import { englishMessage } from '../kit/messages.ts'
 import { PageTitle } from '../kit/Page.tsx'
+import { hasPasskeySupport, isCancelled, unlockPasskey } from '../kit/passkeys.ts'
 import { returnUrlOf } from '../kit/return-url.ts'
 import { adminSession } from '../kit/session.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import { AdminCodeForm } from './admin-login/AdminCodeForm.tsx'
 import { AdminCredentialsForm } from './admin-login/AdminCredentialsForm.tsx'
 
 type SignIn = Credentials & { code?: string }
+const byPasskey = 'passkey'
 
-/** The learner's login sends administrators with two-factor here, with the address they typed. */
+/** Router state: the learner login redirects administrators with two-factor here, with their address. */
 function emailOf(state: unknown): string {
   return (state as { email?: string } | null)?.email ?? ''
 }
@@ -28,14 +32,17 @@ export function Component() {
   const [firstStep, setFirstStep] = useState<Credentials | null>(null)
   const [isDismissed, setDismissed] = useState(false)
   const signIn = useMutation({
-    mutationFn: (input: SignIn) => api.identity.adminLogin({ input }),
+    mutationFn: async (input: SignIn | typeof byPasskey) =>
+      input === byPasskey
+        ? api.identity.signInWithPasskey({ input: { response: await unlockPasskey() } })
+        : api.identity.adminLogin({ input }),
     onMutate: () => setDismissed(false),
     onSuccess({ token, admin }) {
       adminSession.open(token, admin)
       void navigate(returnUrlOf(state, pathTo('adminDashboard')), { replace: true })
     },
-    onError(error, { email, password }) {
-      if (isCodeRequired(error)) setFirstStep({ email, password })
+    onError(error, input) {
+      if (input !== byPasskey && isCodeRequired(error)) setFirstStep({ email: input.email, password: input.password })
     },
   })
 
@@ -44,7 +51,7 @@ export function Component() {
     signIn.reset()
   }
 
-  const isFaulty = signIn.isError && !isCodeRequired(signIn.error) && !isDismissed
+  const isFaulty = signIn.isError && !isCodeRequired(signIn.error) && !isCancelled(signIn.error) && !isDismissed
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-8">
       <PageTitle title="Administrator Portal" />
@@ -55,13 +62,18 @@ export function Component() {
       >
         {isFaulty && (
           <Notice tone="error" onDismiss={() => setDismissed(true)}>
-            {messageOf(signIn.error, 'Admin login failed')}
+            {englishMessage(signIn.error, 'Admin login failed')}
           </Notice>
         )}
         {firstStep ? (
           <AdminCodeForm isBusy={signIn.isPending} onSubmit={(code) => signIn.mutate({ ...firstStep, code })} onBack={startAgain} />
         ) : (
           <AdminCredentialsForm email={emailOf(state)} isBusy={signIn.isPending} onSubmit={(credentials) => signIn.mutate(credentials)} />
+        )}
+        {!firstStep && hasPasskeySupport() && (
+          <Button disabled={signIn.isPending} onClick={() => signIn.mutate(byPasskey)}>
+            <KeyRound size={18} aria-hidden="true" /> Sign in with a passkey
+          </Button>
         )}
       </AuthCard>
       <TextLink to={pathTo('home')} className="text-sm">

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Admin } from '#domain/identity/account.ts'
 import { AdminPage } from '../kit/AdminPage.tsx'
-import { Loaded } from '../kit/states.tsx'
+import { QueryContent } from '../kit/query-states.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { AdminDetails } from './admin-profile/AdminDetails.tsx'
 import { ChangeAdminPassword } from './admin-profile/ChangeAdminPassword.tsx'
 import { LoginHistory } from './admin-profile/LoginHistory.tsx'
+import { Passkeys } from './admin-profile/Passkeys.tsx'
 import { adminProfileQuery } from './admin-profile/query.ts'
 import { TwoFactor } from './admin-profile/TwoFactor.tsx'
 
@@ -17,18 +19,35 @@ export function Component() {
   const profile = useQuery(adminProfileQuery)
   return (
     <AdminPage title="My Profile" subtitle="Your account, your permissions and how it is protected.">
-      <Loaded query={profile} failed={() => 'Failed to load profile data'}>
-        {({ data: admin }) => (
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <AdminDetails admin={admin} />
-            <div className="flex flex-col gap-5">
-              <Permissions admin={admin} />
-              <Security admin={admin} />
+      <QueryContent query={profile} failed={() => 'Failed to load profile data'}>
+        {({ data: admin }) =>
+          admin.mustSetUpTwoFactor ? (
+            <TwoFactorDuty />
+          ) : (
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <AdminDetails admin={admin} />
+              <div className="flex flex-col gap-5">
+                <Permissions admin={admin} />
+                <Security admin={admin} />
+              </div>
             </div>
-          </div>
-        )}
-      </Loaded>
+          )
+        }
+      </QueryContent>
     </AdminPage>
+  )
+}
+
+/** All that an administrator sees until two-factor is set up, where it is a duty. */
+function TwoFactorDuty() {
+  return (
+    <Card className="flex max-w-2xl flex-col gap-5">
+      <h2 className="font-semibold text-lg">Security</h2>
+      <Notice tone="warning">
+        Administrators of this site must use two-factor authentication. Set it up now; everything else opens when it is on.
+      </Notice>
+      <TwoFactor isEnabled={false} />
+    </Card>
   )
 }
 
@@ -60,6 +79,7 @@ function Security({ admin }: { admin: Admin }) {
     <Card className="flex flex-col gap-5">
       <h2 className="font-semibold text-lg">Security</h2>
       <TwoFactor isEnabled={admin.twoFactorEnabled} />
+      <Passkeys />
       <div className="flex flex-wrap gap-3 border-line border-t pt-5">
         <Button onClick={() => setChanging(true)}>Change Password</Button>
         <Button onClick={() => setQuery({ history: '1' })}>Login History</Button>

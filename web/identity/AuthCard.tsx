@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
 
-/** The narrow card that sign-in, registration and recovery stand in. */
+/** The narrow card of the login, registration and recovery screens. */
 export function AuthCard({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   return (
     <Card className="mx-auto flex w-full max-w-md flex-col gap-5 sm:p-8">

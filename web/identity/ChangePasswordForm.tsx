@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { PasswordChangeForm } from '#domain/identity/password.ts'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
-import { useWords, words } from '../kit/language.ts'
-import { useMessages } from '../kit/messages.ts'
-import { FailureNotice } from '../kit/states.tsx'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
+import { useTranslateMessage } from '../kit/messages.ts'
+import { FailureNotice } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordInput } from '../ui/Field.tsx'
 import { toast } from '../ui/Toaster.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { identityWords } from './words.ts'
+import { identityTranslations } from './translations.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     current: 'Current Password',
     submit: 'Change Password',
@@ -27,14 +27,14 @@ const phrases = words({
 
 type ChangePasswordFormProps = {
   change: (input: { currentPassword: string; newPassword: string }) => Promise<{ message: string }>
-  /** Tells a password manager whose password it is. */
+  /** For password managers: the account that the password belongs to. */
   email: string
   onDone?: () => void
 }
 
 export function ChangePasswordForm({ change, email, onDone }: ChangePasswordFormProps) {
-  const t = { ...useWords(identityWords), ...useWords(phrases) }
-  const translate = useMessages()
+  const t = { ...useTranslation(identityTranslations), ...useTranslation(phrases) }
+  const translate = useTranslateMessage()
   const form = useSchemaForm(PasswordChangeForm, { currentPassword: '', password: '', confirmPassword: '' })
   const changing = useMutation({
     mutationFn: change,
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ change, email, onDone }: ChangePasswordForm
     },
   })
   const { errors } = form.formState
-  const fault = errors.currentPassword?.message
+  const currentPasswordError = errors.currentPassword?.message
   return (
     <form
       noValidate
@@ -60,10 +60,15 @@ export function ChangePasswordForm({ change, email, onDone }: ChangePasswordForm
         autoComplete="current-password"
         showLabel={t.showPassword}
         hideLabel={t.hidePassword}
-        error={fault && translate(fault)}
+        error={currentPasswordError && translate(currentPasswordError)}
         required
       />
-      <NewPasswordFields password={form.register('password')} confirmation={form.register('confirmPassword')} errors={errors} />
+      <NewPasswordFields
+        value={form.watch('password')}
+        password={form.register('password')}
+        confirmation={form.register('confirmPassword')}
+        errors={errors}
+      />
       <div>
         <Button type="submit" variant="primary" busy={changing.isPending ? t.busy : false}>
           {t.submit}

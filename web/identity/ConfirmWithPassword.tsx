@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { PasswordConfirmation } from '#domain/identity/password.ts'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
-import { useWords } from '../kit/language.ts'
-import { useMessages } from '../kit/messages.ts'
-import { FailureNotice } from '../kit/states.tsx'
+import { useTranslation } from '../kit/language.ts'
+import { useTranslateMessage } from '../kit/messages.ts'
+import { FailureNotice } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PasswordInput } from '../ui/Field.tsx'
-import { identityWords } from './words.ts'
+import { identityTranslations } from './translations.ts'
 
 type ConfirmWithPasswordProps = {
   title: string
@@ -21,7 +21,7 @@ type ConfirmWithPasswordProps = {
   onClose: () => void
 }
 
-/** Asks for the password before something that is hard to take back. */
+/** Asks for the password before an action that cannot be undone. */
 export function ConfirmWithPassword({
   title,
   children,
@@ -33,11 +33,11 @@ export function ConfirmWithPassword({
   onConfirm,
   onClose,
 }: ConfirmWithPasswordProps) {
-  const t = useWords(identityWords)
-  const translate = useMessages()
+  const t = useTranslation(identityTranslations)
+  const translate = useTranslateMessage()
   const formId = useId()
   const form = useSchemaForm(PasswordConfirmation, { password: '' })
-  const fault = form.formState.errors.password?.message
+  const passwordError = form.formState.errors.password?.message
   return (
     <Dialog
       open
@@ -62,7 +62,7 @@ export function ConfirmWithPassword({
           autoComplete="current-password"
           showLabel={t.showPassword}
           hideLabel={t.hidePassword}
-          error={fault && translate(fault)}
+          error={passwordError && translate(passwordError)}
           required
         />
       </form>

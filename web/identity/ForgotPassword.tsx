@@ -4,18 +4,18 @@ import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { useConfig } from '../kit/config.ts'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
-import { useMessages } from '../kit/messages.ts'
+import { useTranslateMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
-import { FailureNotice } from '../kit/states.tsx'
+import { FailureNotice } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Input } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AuthCard } from './AuthCard.tsx'
-import { identityWords } from './words.ts'
+import { identityTranslations } from './translations.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Forgot Password',
     subtitle: 'Enter the address of your account. We will send you a link to choose a new password.',
@@ -37,12 +37,12 @@ const phrases = words({
 })
 
 export function Component() {
-  const t = { ...useWords(identityWords), ...useWords(phrases) }
-  const translate = useMessages()
+  const t = { ...useTranslation(identityTranslations), ...useTranslation(phrases) }
+  const translate = useTranslateMessage()
   const { demo } = useConfig()
   const form = useSchemaForm(MailRequest, { email: '' })
   const send = useMutation({ mutationFn: (input: { email: string }) => api.identity.forgotPassword({ input }) })
-  const fault = form.formState.errors.email?.message
+  const emailError = form.formState.errors.email?.message
 
   return (
     <Page title={t.title}>
@@ -65,7 +65,7 @@ export function Component() {
             label={t.email}
             autoComplete="email"
             inputMode="email"
-            error={fault && translate(fault)}
+            error={emailError && translate(emailError)}
             required
           />
           <Button type="submit" variant="primary" busy={send.isPending ? t.busy : false}>

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Credentials, isReserved } from '#domain/identity/account.ts'
+import { Credentials, hasReservedWord } from '#domain/identity/account.ts'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
 import { useConfig } from '../kit/config.ts'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage, useTranslateMessage } from '../kit/messages.ts'
+import { isFirstSignIn } from '../kit/onboarding.ts'
 import { Page } from '../kit/Page.tsx'
 import { returnUrlOf } from '../kit/return-url.ts'
 import { adminSession, learnerSession } from '../kit/session.ts'
@@ -18,9 +19,9 @@ import { Input, PasswordInput } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/Toaster.tsx'
 import { AuthCard } from './AuthCard.tsx'
-import { identityWords } from './words.ts'
+import { identityTranslations } from './translations.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Login',
     subtitle: 'Welcome back. Your papers are waiting.',
@@ -54,8 +55,9 @@ const phrases = words({
 })
 
 export function Component() {
-  const t = { ...useWords(identityWords), ...useWords(phrases) }
-  const translate = useMessages()
+  const t = { ...useTranslation(identityTranslations), ...useTranslation(phrases) }
+  const translate = useTranslateMessage()
+  const errorMessage = useErrorMessage()
   const { demo, reservedWord } = useConfig()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -64,15 +66,15 @@ export function Component() {
 
   const login = useMutation({
     async mutationFn(credentials: Credentials) {
-      // An administrator who comes in by this door is let in by the right one.
-      if (isReserved(credentials.email, reservedWord)) {
+      // An administrator's address is signed in to the admin area.
+      if (hasReservedWord(credentials.email, reservedWord)) {
         const { token, admin } = await api.identity.adminLogin({ input: credentials })
         adminSession.open(token, admin)
         return pathTo('adminDashboard')
       }
       const { token, user } = await api.identity.login({ input: credentials })
       learnerSession.open(token, user)
-      return returnUrlOf(state, pathTo('dashboard'))
+      return returnUrlOf(state, pathTo(isFirstSignIn(credentials.email) ? 'welcome' : 'dashboard'))
     },
     onSuccess: (to) => void navigate(to, { replace: true }),
     onError(error) {
@@ -84,12 +86,13 @@ export function Component() {
   const resend = useMutation({
     mutationFn: () => api.identity.resendVerification({ input: { email: form.getValues('email') } }),
     onSuccess: ({ message }) => toast('success', translate(message)),
-    onError: (error) => toast('error', translate(messageOf(error, t.failed))),
+    onError: (error) => toast('error', errorMessage(error, t.failed)),
   })
 
   const { errors } = form.formState
   const missing = errors.email?.message ?? errors.password?.message
-  const shown = missing ?? (login.isError && !dismissed ? messageOf(login.error, t.failed) : undefined)
+  const loginError = login.isError && !dismissed ? errorMessage(login.error, t.failed) : undefined
+  const shown = missing ? translate(missing) : loginError
   const unverified = login.error instanceof ApiFailure && login.error.kind === 'email_unverified'
 
   function fill(email: string): void {
@@ -102,7 +105,7 @@ export function Component() {
       <AuthCard title={t.title} subtitle={t.subtitle}>
         {shown && (
           <Notice tone="error" {...(!missing && { onDismiss: () => setDismissed(true), dismissLabel: t.dismiss })}>
-            <p>{translate(shown)}</p>
+            <p>{shown}</p>
             {unverified && !missing && (
               <div>
                 <Button size="small" busy={resend.isPending ? t.resending : false} onClick={() => resend.mutate()}>

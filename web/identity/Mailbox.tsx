@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { pathTo, screenAt } from '#domain/paths.ts'
+import { matchPath, pathTo } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
-import { useFormats, useWords, words } from '../kit/language.ts'
+import { defineTranslations, useFormatters, useTranslation } from '../kit/language.ts'
 import { ButtonLink, TextLink } from '../kit/links.tsx'
 import { Page } from '../kit/Page.tsx'
-import { Loaded } from '../kit/states.tsx'
+import { QueryContent } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Demo mailbox',
     lead: 'In demo mode no mail leaves this server. Everything it would have sent is shown here, newest first.',
@@ -44,7 +44,7 @@ const refreshEvery = 5000
 type Mail = Awaited<ReturnType<typeof api.system.mailbox>>['data'][number]
 
 export function Component() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const mails = useQuery({
     queryKey: ['mailbox'],
     queryFn: () => api.system.mailbox(),
@@ -55,9 +55,9 @@ export function Component() {
     return (
       <Page title={t.title}>
         <h1 className="font-bold text-2xl">{t.title}</h1>
-        <Empty title={t.closedTitle} action={<ButtonLink to={pathTo('home')}>{t.home}</ButtonLink>}>
+        <EmptyState title={t.closedTitle} action={<ButtonLink to={pathTo('home')}>{t.home}</ButtonLink>}>
           {t.closed}
-        </Empty>
+        </EmptyState>
       </Page>
     )
   }
@@ -73,12 +73,12 @@ export function Component() {
           {t.refresh}
         </Button>
       </header>
-      <Loaded query={mails}>
+      <QueryContent query={mails}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title={t.emptyTitle} action={<ButtonLink to={pathTo('register')}>{t.register}</ButtonLink>}>
+            <EmptyState title={t.emptyTitle} action={<ButtonLink to={pathTo('register')}>{t.register}</ButtonLink>}>
               {t.empty}
-            </Empty>
+            </EmptyState>
           ) : (
             <ul className="flex flex-col gap-4">
               {data.map((mail) => (
@@ -89,14 +89,14 @@ export function Component() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Page>
   )
 }
 
 function Letter({ mail }: { mail: Mail }) {
-  const t = useWords(phrases)
-  const { dateTime } = useFormats()
+  const t = useTranslation(phrases)
+  const { dateTime } = useFormatters()
   return (
     <Card className="flex flex-col gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b pb-3">
@@ -110,7 +110,7 @@ function Letter({ mail }: { mail: Mail }) {
       </header>
       <p className="wrap-anywhere whitespace-pre-line">
         {mail.text.split(/(https?:\/\/\S+)/).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail are static
           <MailPart key={index} part={part} />
         ))}
       </p>
@@ -118,8 +118,8 @@ function Letter({ mail }: { mail: Mail }) {
   )
 }
 
-/** Links lead to the same screen here, by whatever name this server was reached. */
+/** Rewrites links to the current origin, whatever host name the mail contains. */
 function MailPart({ part }: { part: string }) {
   const url = URL.parse(part)
-  return url && screenAt(url.pathname) ? <TextLink to={url.pathname + url.search}>{part}</TextLink> : part
+  return url && matchPath(url.pathname) ? <TextLink to={url.pathname + url.search}>{part}</TextLink> : part
 }

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import type { Learner } from '#domain/identity/account.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { Page } from '../kit/Page.tsx'
-import { Loaded } from '../kit/states.tsx'
+import { QueryContent } from '../kit/query-states.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Overview } from './profile/Overview.tsx'
 import { Settings } from './profile/Settings.tsx'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Profile',
     tabs: 'Parts of the profile',
@@ -42,11 +42,11 @@ const phrases = words({
 const tabKeys = ['overview', 'statistics', 'achievements', 'settings'] as const
 type TabKey = (typeof tabKeys)[number]
 
-/** What others know about the learner: some numbers above the details, and two tabs of their own. */
+/** Panels from other features: key figures above the details, and two tabs. */
 type ProfileProps = Record<'Summary' | 'Statistics' | 'Achievements', React.ComponentType>
 
 export function Profile({ Summary, Statistics, Achievements }: ProfileProps) {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const [query, setQuery] = useSearchParams()
   const current = tabKeys.find((key) => key === query.get('tab')) ?? 'overview'
   const profile = useQuery({ queryKey: ['profile'], queryFn: () => api.identity.profile() })
@@ -63,7 +63,7 @@ export function Profile({ Summary, Statistics, Achievements }: ProfileProps) {
   }
   return (
     <Page title={t.title}>
-      <Loaded query={profile} failed={t.failed} retryLabel={t.retry}>
+      <QueryContent query={profile} failed={t.failed} retryLabel={t.retry}>
         {({ data: learner }) => (
           <>
             <header className="flex flex-wrap items-center gap-4">
@@ -92,7 +92,7 @@ export function Profile({ Summary, Statistics, Achievements }: ProfileProps) {
             </Tabs>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   )
 }

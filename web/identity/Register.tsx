@@ -6,18 +6,20 @@ import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { useConfig } from '../kit/config.ts'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { ButtonLink, TextLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage, useTranslateMessage } from '../kit/messages.ts'
+import { rememberRegistration } from '../kit/onboarding.ts'
 import { Page } from '../kit/Page.tsx'
 import { learnerSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox, Input, PasswordInput } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { AuthCard } from './AuthCard.tsx'
-import { identityWords } from './words.ts'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { identityTranslations } from './translations.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Register',
     subtitle: 'Create your account and start preparing.',
@@ -50,14 +52,30 @@ const phrases = words({
   },
 })
 
-/** The fields in the order in which their faults are told. */
+/** The order in which field errors are shown. */
 const order = ['name', 'email', 'password', 'confirmPassword', 'agreeToTerms'] as const
 
 export function Component() {
-  const t = { ...useWords(identityWords), ...useWords(phrases) }
-  const translate = useMessages()
-  const { allowRegistration, reservedWord, demo } = useConfig()
-  const [signedInAtOpening] = useState(() => learnerSession.person() !== null)
+  const t = { ...useTranslation(identityTranslations), ...useTranslation(phrases) }
+  const { allowRegistration } = useConfig()
+  const [wasSignedIn] = useState(() => learnerSession.person() !== null)
+  if (wasSignedIn) return <Navigate to={pathTo('dashboard')} replace />
+  if (allowRegistration) return <RegistrationScreen />
+  return (
+    <Page title={t.title}>
+      <AuthCard title={t.title}>
+        <Notice tone="info">{t.closed}</Notice>
+        <ButtonLink to={pathTo('login')}>{t.backToLogin}</ButtonLink>
+      </AuthCard>
+    </Page>
+  )
+}
+
+function RegistrationScreen() {
+  const t = { ...useTranslation(identityTranslations), ...useTranslation(phrases) }
+  const translate = useTranslateMessage()
+  const errorMessage = useErrorMessage()
+  const { reservedWord, demo } = useConfig()
   const form = useSchemaForm(registrationForm(reservedWord), {
     name: '',
     email: '',
@@ -66,26 +84,19 @@ export function Component() {
     confirmPassword: '',
     agreeToTerms: false,
   })
-  const register = useMutation({ mutationFn: (input: Registration) => api.identity.register({ input }) })
-
-  if (signedInAtOpening) return <Navigate to={pathTo('dashboard')} replace />
-  if (!allowRegistration) {
-    return (
-      <Page title={t.title}>
-        <AuthCard title={t.title}>
-          <Notice tone="info">{t.closed}</Notice>
-          <ButtonLink to={pathTo('login')}>{t.backToLogin}</ButtonLink>
-        </AuthCard>
-      </Page>
-    )
-  }
+  const register = useMutation({
+    mutationFn: (input: Registration) => api.identity.register({ input }),
+    onSuccess: (_, { email }) => rememberRegistration(email),
+  })
 
   const { errors, isSubmitted } = form.formState
-  const firstFault = isSubmitted ? order.map((field) => errors[field]?.message).find(Boolean) : undefined
-  const shown = firstFault ?? (register.isError ? messageOf(register.error, t.failed) : undefined)
+  const firstError = isSubmitted ? order.map((field) => errors[field]?.message).find(Boolean) : undefined
+  const registerError = register.isError ? errorMessage(register.error, t.failed) : undefined
+  const shown = firstError ? translate(firstError) : registerError
   const [password, confirmation, agreed] = form.watch(['password', 'confirmPassword', 'agreeToTerms'])
   const mismatch = confirmation !== '' && confirmation !== password ? t.mismatch : undefined
-  const told = (field: 'name' | 'email' | 'phone' | 'password') => {
+  const passwordProps = { autoComplete: 'new-password', showLabel: t.showPassword, hideLabel: t.hidePassword, required: true }
+  const fieldError = (field: 'name' | 'email' | 'phone' | 'password') => {
     const message = errors[field]?.message
     return message === undefined ? undefined : translate(message)
   }
@@ -107,7 +118,7 @@ export function Component() {
   return (
     <Page title={t.title}>
       <AuthCard title={t.title} subtitle={t.subtitle}>
-        {shown && <Notice tone="error">{translate(shown)}</Notice>}
+        {shown && <Notice tone="error">{shown}</Notice>}
         <form
           noValidate
           onSubmit={form.handleSubmit(({ confirmPassword: _, agreeToTerms: __, phone, ...rest }) =>
@@ -115,35 +126,20 @@ export function Component() {
           )}
           className="flex flex-col gap-4"
         >
-          <Input {...form.register('name')} label={t.name} autoComplete="name" error={told('name')} required />
+          <Input {...form.register('name')} label={t.name} autoComplete="name" error={fieldError('name')} required />
           <Input
             {...form.register('email')}
             type="email"
             label={t.email}
             autoComplete="email"
             inputMode="email"
-            error={told('email')}
+            error={fieldError('email')}
             required
           />
-          <Input {...form.register('phone')} type="tel" label={t.phone} autoComplete="tel" inputMode="tel" error={told('phone')} />
-          <PasswordInput
-            {...form.register('password')}
-            label={t.password}
-            autoComplete="new-password"
-            showLabel={t.showPassword}
-            hideLabel={t.hidePassword}
-            error={told('password')}
-            required
-          />
-          <PasswordInput
-            {...form.register('confirmPassword')}
-            label={t.confirmPassword}
-            autoComplete="new-password"
-            showLabel={t.showPassword}
-            hideLabel={t.hidePassword}
-            error={mismatch}
-            required
-          />
+          <Input {...form.register('phone')} type="tel" label={t.phone} autoComplete="tel" inputMode="tel" error={fieldError('phone')} />
+          <PasswordInput {...form.register('password')} label={t.password} {...passwordProps} error={fieldError('password')} />
+          <PasswordStrength password={password} />
+          <PasswordInput {...form.register('confirmPassword')} label={t.confirmPassword} {...passwordProps} error={mismatch} />
           <Checkbox
             {...form.register('agreeToTerms')}
             label={

@@ -3,21 +3,21 @@ import { useParams } from 'react-router'
 import { NewPasswordForm } from '#domain/identity/password.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
+import { useDelayedRedirect } from '../kit/delayed-redirect.ts'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { ButtonLink, TextLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage, useTranslateMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
-import { useRedirect } from '../kit/redirect.ts'
-import { ErrorState, FailureNotice } from '../kit/states.tsx'
+import { ErrorState, FailureNotice } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { identityWords } from './words.ts'
+import { identityTranslations } from './translations.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Reset Password',
     verifying: 'Verifying reset link...',
@@ -49,8 +49,9 @@ const redirectAfter = 2000
 const isInvalid = (error: unknown) => error instanceof ApiFailure && error.kind === 'invalid_token'
 
 export function Component() {
-  const t = useWords(phrases)
-  const translate = useMessages()
+  const t = useTranslation(phrases)
+  const translate = useTranslateMessage()
+  const errorMessage = useErrorMessage()
   const { token = '' } = useParams()
   const check = useQuery({
     queryKey: ['reset-token', token],
@@ -60,7 +61,7 @@ export function Component() {
   const reset = useMutation({
     mutationFn: (password: string) => api.identity.resetPassword({ params: { token }, input: { password } }),
   })
-  useRedirect(reset.isSuccess, pathTo(reset.data?.realm === 'admin' ? 'adminLogin' : 'login'), redirectAfter)
+  useDelayedRedirect(reset.isSuccess, pathTo(reset.data?.realm === 'admin' ? 'adminLogin' : 'login'), redirectAfter)
 
   if (isInvalid(check.error) || isInvalid(reset.error)) {
     return (
@@ -92,7 +93,7 @@ export function Component() {
     <Page title={t.title}>
       <AuthCard title={t.title}>
         {check.isError ? (
-          <ErrorState message={translate(messageOf(check.error, t.failed))} onRetry={() => void check.refetch()} />
+          <ErrorState message={errorMessage(check.error, t.failed)} onRetry={() => void check.refetch()} />
         ) : (
           <Spinner label={t.verifying} />
         )}
@@ -102,11 +103,12 @@ export function Component() {
 }
 
 function ResetForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: (password: string) => void }) {
-  const t = { ...useWords(identityWords), ...useWords(phrases) }
+  const t = { ...useTranslation(identityTranslations), ...useTranslation(phrases) }
   const form = useSchemaForm(NewPasswordForm, { password: '', confirmPassword: '' })
   return (
     <form noValidate onSubmit={form.handleSubmit(({ password }) => onSubmit(password))} className="flex flex-col gap-4">
       <NewPasswordFields
+        value={form.watch('password')}
         password={form.register('password')}
         confirmation={form.register('confirmPassword')}
         errors={form.formState.errors}

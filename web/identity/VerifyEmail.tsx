@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
-import { useWords, words } from '../kit/language.ts'
+import { useDelayedRedirect } from '../kit/delayed-redirect.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
-import { useMessages } from '../kit/messages.ts'
+import { useTranslateMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
-import { useRedirect } from '../kit/redirect.ts'
-import { ErrorState } from '../kit/states.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AuthCard } from './AuthCard.tsx'
-import { identityWords } from './words.ts'
+import { identityTranslations } from './translations.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Email Verification',
     verifying: 'Verifying your email...',
@@ -41,11 +41,11 @@ const phrases = words({
 const redirectAfter = 3000
 
 export function Component() {
-  const t = { ...useWords(identityWords), ...useWords(phrases) }
-  const translate = useMessages()
+  const t = { ...useTranslation(identityTranslations), ...useTranslation(phrases) }
+  const translate = useTranslateMessage()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  // A link works once: a query asks once for each token, however often the screen is drawn.
+  // A link works once: as a query it is requested once per token, also when the screen renders again.
   const verification = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => api.identity.verifyEmail({ params: { token } }),
@@ -55,7 +55,7 @@ export function Component() {
     retry: false,
     retryOnMount: false,
   })
-  useRedirect(verification.isSuccess, pathTo('login'), redirectAfter)
+  useDelayedRedirect(verification.isSuccess, pathTo('login'), redirectAfter)
 
   function state() {
     if (verification.isSuccess) {
@@ -73,7 +73,8 @@ export function Component() {
     }
     if (verification.isFetching) return <Spinner label={t.verifying} />
     const { error } = verification
-    if (error instanceof ApiFailure && error.isAway) return <ErrorState message={t.away} onRetry={() => void verification.refetch()} />
+    if (error instanceof ApiFailure && error.isUnavailable)
+      return <ErrorState message={t.away} onRetry={() => void verification.refetch()} />
     const isInvalid = token === '' || (error instanceof ApiFailure && error.kind === 'invalid_token')
     return (
       <>

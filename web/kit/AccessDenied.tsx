@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { holds, type Permission } from '#domain/identity/permissions.ts'
+import { hasPermission, type Permission } from '#domain/identity/permissions.ts'
 import { pathTo } from '#domain/paths.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ButtonLink } from './links.tsx'
 import type { ReturnState } from './return-url.ts'
 import { adminSession } from './session.ts'
 
-/** In place of a screen whose permission is missing; the server refuses the calls in any case. */
+/** Shown instead of a screen whose permission is missing. The server enforces permissions by itself. */
 export function AccessDenied({ reason, toLogin = false }: { reason: string; toLogin?: boolean }) {
   const { pathname, search } = useLocation()
   return (
-    <Empty
+    <EmptyState
       title="Access Denied"
       action={
         toLogin ? (
@@ -26,27 +26,26 @@ export function AccessDenied({ reason, toLogin = false }: { reason: string; toLo
       }
     >
       {reason}
-    </Empty>
+    </EmptyState>
   )
 }
 
-type AllowedProps = {
+export type Requirement = {
   /** Any administrator, if left out. */
   permission?: Permission
   denied: string
-  /** What a guest is told, on the screens that do not send guests to the sign-in. */
+  /** The message for guests, on screens that do not redirect them to the login page. */
   signedOut?: string
-  children: ReactNode
 }
 
-export function Allowed({ permission, denied, signedOut, children }: AllowedProps) {
+export function RequirePermission({ permission, denied, signedOut, children }: Requirement & { children: ReactNode }) {
   const admin = adminSession.use()
   if (!admin) return <AccessDenied reason={signedOut ?? denied} toLogin />
-  if (permission && !holds(admin, permission)) return <AccessDenied reason={denied} />
+  if (permission && !hasPermission(admin, permission)) return <AccessDenied reason={denied} />
   return children
 }
 
-export function useHolds(permission: Permission): boolean {
+export function useHasPermission(permission: Permission): boolean {
   const admin = adminSession.use()
-  return admin !== null && holds(admin, permission)
+  return admin !== null && hasPermission(admin, permission)
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { type Requirement, RequirePermission } from './AccessDenied.tsx'
 import { PageTitle } from './Page.tsx'
 
-type AdminPageProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode }
+type AdminPageProps = { title: string; subtitle?: ReactNode; actions?: ReactNode; children: ReactNode } & (Requirement | { denied?: never })
 
-/** A screen of the admin area: title, subtitle, and its actions. */
-export function AdminPage({ title, subtitle, actions, children }: AdminPageProps) {
+/** Frame of an admin screen: title, subtitle and actions. With `denied`, its content requires a permission. */
+export function AdminPage({ title, subtitle, actions, children, ...requirement }: AdminPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 p-4 sm:p-6">
       <PageTitle title={title} />
@@ -15,7 +16,7 @@ export function AdminPage({ title, subtitle, actions, children }: AdminPageProps
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>
-      {children}
+      {requirement.denied === undefined ? children : <RequirePermission {...requirement}>{children}</RequirePermission>}
     </div>
   )
 }

@@ -5,33 +5,33 @@ import { isBackendUp } from '../api.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 
-const patience = 10_000
-const again = 30_000
+const timeout = 10_000
+const checkInterval = 30_000
 
-const looks = {
-  checking: { words: 'Checking backend…', tone: 'neutral', Icon: LoaderCircle, motion: 'animate-spin' },
-  online: { words: 'Backend online', tone: 'action', Icon: Wifi, motion: '' },
-  offline: { words: 'Backend offline', tone: 'brand', Icon: WifiOff, motion: '' },
+const states = {
+  checking: { label: 'Checking backend…', tone: 'neutral', Icon: LoaderCircle, motion: 'animate-spin' },
+  online: { label: 'Backend online', tone: 'action', Icon: Wifi, motion: '' },
+  offline: { label: 'Backend offline', tone: 'brand', Icon: WifiOff, motion: '' },
 } as const
 
-/** Whether the server answers: checking, then online or offline, with a way to try again. */
+/** Whether the server answers: checking, then online or offline, with a retry button. */
 export function BackendStatus() {
   const cache = useQueryClient()
   const { data: isUp, refetch } = useQuery({
     queryKey: ['backend'],
-    queryFn: () => isBackendUp(patience),
+    queryFn: () => isBackendUp(timeout),
     networkMode: 'always',
-    refetchInterval: again,
+    refetchInterval: checkInterval,
     staleTime: 0,
   })
 
   useEffect(() => {
-    const look = () => void refetch()
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
+    const check = () => void refetch()
+    window.addEventListener('online', check)
+    window.addEventListener('offline', check)
     return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
+      window.removeEventListener('online', check)
+      window.removeEventListener('offline', check)
     }
   }, [refetch])
 
@@ -40,12 +40,12 @@ export function BackendStatus() {
     await cache.invalidateQueries()
   }
 
-  const { words, tone, Icon, motion } = looks[isUp === undefined ? 'checking' : isUp ? 'online' : 'offline']
+  const { label, tone, Icon, motion } = states[isUp === undefined ? 'checking' : isUp ? 'online' : 'offline']
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span role="status">
         <Badge tone={tone}>
-          <Icon size={14} aria-hidden="true" className={motion} /> {words}
+          <Icon size={14} aria-hidden="true" className={motion} /> {label}
         </Badge>
       </span>
       {isUp === false && (

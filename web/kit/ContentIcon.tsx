@@ -1,14 +1,14 @@
 import { classes } from '../ui/classes.ts'
 import { contentIcons, otherIcon } from './content-icon-names.ts'
-import drawings from './content-icons.svg?no-inline'
+import sprite from './content-icons.svg?no-inline'
 
-/** `fas fa-landmark`, in the interface's own icon set. */
-function drawingOf(icon: string): string {
-  const known = icon.split(/\s+/).map((part) => contentIcons[part.replace(/^fa-/, '')])
-  return `${drawings}#${known.find(Boolean) ?? otherIcon}`
+/** The sprite URL for a Font Awesome class such as `fas fa-landmark`. */
+function symbolUrl(icon: string): string {
+  const symbols = icon.split(/\s+/).map((part) => contentIcons[part.replace(/^fa-/, '')])
+  return `${sprite}#${symbols.find(Boolean) ?? otherIcon}`
 }
 
-/** The icon an editor gave: a Font Awesome class is drawn, anything else is text. It stands beside a name and is not read out. */
+/** An editor's icon: a Font Awesome class becomes an SVG, anything else is text. Hidden from screen readers, as a name stands beside it. */
 export function ContentIcon({ icon, className }: { icon: string; className?: string }) {
   return (
     <span
@@ -29,7 +29,7 @@ export function ContentIcon({ icon, className }: { icon: string; className?: str
           strokeLinecap="round"
           strokeLinejoin="round"
         >
-          <use href={drawingOf(icon)} />
+          <use href={symbolUrl(icon)} />
         </svg>
       ) : (
         icon

@@ -5,17 +5,17 @@ import { iconButtonClass } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { toast } from '../ui/Toaster.tsx'
 import { useFavourites } from './favourites.ts'
-import { useShow, useWords, words } from './language.ts'
+import { defineTranslations, useLocalizedText, useTranslation } from './language.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: { favourite: (name: string) => `Favourite: ${name}`, failed: 'Your favourites could not be changed. Please try again.' },
   hi: { favourite: (name: string) => `पसंदीदा: ${name}`, failed: 'पसंदीदा सूची बदली नहीं जा सकी। कृपया फिर कोशिश करें।' },
 })
 
-/** A star that is filled for a favourite. */
+/** A toggle button: a star, filled for a favourite. */
 export function FavouriteButton({ category, className }: { category: Favourite; className?: string }) {
-  const t = useWords(phrases)
-  const show = useShow()
+  const t = useTranslation(phrases)
+  const show = useLocalizedText()
   const { isFavourite, toggle, failure } = useFavourites()
   const isOn = isFavourite(category._id)
   const label = t.favourite(show(category.title, show(category.name)))

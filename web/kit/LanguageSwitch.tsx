@@ -1,13 +1,13 @@
-import type { Language } from '#domain/show.ts'
+import type { Language } from '#domain/language.ts'
 import { classes } from '../ui/classes.ts'
-import { language, useWords, words } from './language.ts'
+import { defineTranslations, language, useTranslation } from './language.ts'
 
-const phrases = words({ en: { language: 'Language' }, hi: { language: 'भाषा' } })
+const phrases = defineTranslations({ en: { language: 'Language' }, hi: { language: 'भाषा' } })
 
 const names: Record<Language, string> = { en: 'EN', hi: 'हिन्दी' }
 
 export function LanguageSwitch() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const current = language.use()
   return (
     <fieldset className="inline-flex rounded-control border border-line-strong p-0.5">
@@ -20,8 +20,7 @@ export function LanguageSwitch() {
           aria-pressed={choice === current}
           onClick={() => language.set(choice)}
           className={classes(
-            // The device's own font: two words must not load a whole script.
-            'min-h-9 rounded-lg px-3 font-[system-ui] text-sm',
+            'min-h-9 rounded-lg px-3 font-language-names text-sm',
             choice === current ? 'bg-raised font-semibold text-text' : 'text-muted hover:text-text',
           )}
         >

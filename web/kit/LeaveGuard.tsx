@@ -1,9 +1,9 @@
-import { type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useWords, words } from './language.ts'
+import { defineTranslations, useTranslation } from './language.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Leave without saving?',
     text: 'What you have changed on this page is not saved yet.',
@@ -18,32 +18,40 @@ const phrases = words({
   },
 })
 
-/** A tab is a screen of its own; dialogs and pages of a list are not. */
+/** Switching a tab counts as leaving the screen; opening a dialog or another page of a list does not. */
 const screenOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('tab')}`
 
-/** Asks before unsaved work is left behind; stands inside the form it guards. */
+/** Asks for confirmation before navigating away from unsaved changes. Rendered inside the form. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && screenOf(currentLocation) !== screenOf(nextLocation))
   useBeforeUnload((event) => {
     if (unsaved) event.preventDefault()
   })
+  return <LeaveDialog blocker={blocker} texts={t} />
+}
+
+type LeaveDialogProps = { blocker: Blocker; texts: { title: string; text: string; stay: string; leave: string } }
+
+/** Asks whether to go on to where the blocked navigation leads. */
+export function LeaveDialog({ blocker, texts }: LeaveDialogProps) {
+  const stay = () => blocker.reset?.()
   return (
     <Dialog
       open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={t.title}
-      closeLabel={t.stay}
+      onClose={stay}
+      title={texts.title}
+      closeLabel={texts.stay}
       footer={
         <>
-          <Button onClick={() => blocker.reset?.()}>{t.stay}</Button>
+          <Button onClick={stay}>{texts.stay}</Button>
           <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            {t.leave}
+            {texts.leave}
           </Button>
         </>
       }
     >
-      <p>{t.text}</p>
+      <p>{texts.text}</p>
     </Dialog>
   )
 }

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
+import { tintStyle } from '../ui/Lead.tsx'
 import { useConfig } from './config.ts'
 
-type PageProps = { title: string; description?: string; children: ReactNode; wide?: boolean }
+type PageProps = { title: string; description?: string; children: ReactNode; wide?: boolean; tint?: string | undefined }
 
-/** The title in the browser's tab, the description for search engines, and the measure of the page. */
-export function Page({ title, description, children, wide = false }: PageProps) {
-  useServersHead(description !== undefined)
+/** Sets the document title and meta description, and the width of the page. */
+export function Page({ title, description, children, wide = false, tint }: PageProps) {
+  useRemoveServerHead(description !== undefined)
   return (
     <>
       <PageTitle title={title} />
       {description && <meta name="description" content={description} />}
-      <div className={`mx-auto flex w-full flex-col gap-6 px-4 py-8 sm:px-6 ${wide ? 'max-w-7xl' : 'max-w-5xl'}`}>{children}</div>
+      <div style={tintStyle(tint)} className={`mx-auto flex w-full flex-col gap-6 px-4 py-8 sm:px-6 ${wide ? 'max-w-7xl' : 'max-w-5xl'}`}>
+        {children}
+      </div>
     </>
   )
 }
@@ -20,12 +23,12 @@ export function PageTitle({ title }: { title: string }) {
   return <title>{title ? `${title} · ${siteName}` : siteName}</title>
 }
 
-const arrivedAt = location.pathname
+const firstPath = typeof window === 'undefined' ? '' : location.pathname
 
-/** What the server wrote into the page's head holds for the page it was asked for; a description of our own replaces its. */
-function useServersHead(hasDescription: boolean): void {
+/** Removes the head tags that the server rendered: all of them after navigating away, and its description when the page sets one. */
+function useRemoveServerHead(hasDescription: boolean): void {
   useEffect(() => {
-    const isFirst = location.pathname === arrivedAt
+    const isFirst = location.pathname === firstPath
     if (isFirst && !hasDescription) return
     for (const tag of document.head.querySelectorAll(isFirst ? 'meta[name="description"][data-head]' : '[data-head]')) tag.remove()
   })

@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Input } from '../ui/Field.tsx'
 
-const pause = 250
+const debounceDelay = 250
 
 type SearchBoxProps = { label: string; hint?: string; search: string; onSearch: (search: string) => void }
 
-/** The list follows when the typing pauses, not with every key; the box follows when the address changes by other means. */
+/** A debounced search input; it also adopts a search that changes from outside, for example by Back. */
 export function SearchBox({ label, hint, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState({ search, sent: search })
-  // Who is on their way to another screen is not called back by what they typed before.
+  const [last, setLast] = useState({ search, sent: search })
+  // While navigating to another screen a pending search must not navigate back.
   const isLeaving = useNavigation().state !== 'idle'
-  if (known.search !== search) {
-    setKnown({ search, sent: search })
-    if (known.sent !== search) setTyped(search)
+  if (last.search !== search) {
+    setLast({ search, sent: search })
+    if (last.sent !== search) setTyped(search)
   }
 
   const send = useEffectEvent(() => {
-    setKnown((current) => ({ ...current, sent: typed }))
+    setLast((current) => ({ ...current, sent: typed }))
     onSearch(typed)
   })
   useEffect(() => {
-    if (isLeaving || typed === known.sent) return
-    const timer = setTimeout(send, pause)
+    if (isLeaving || typed === last.sent) return
+    const timer = setTimeout(send, debounceDelay)
     return () => clearTimeout(timer)
-  }, [isLeaving, typed, known.sent])
+  }, [isLeaving, typed, last.sent])
 
   return <Input type="search" label={label} hint={hint} value={typed} onChange={(event) => setTyped(event.target.value)} />
 }

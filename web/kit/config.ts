@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { SiteConfig } from '#domain/settings/contract.ts'
 import { api } from '../api.ts'
 
-/** What to assume until the server has said, or while it is away: nothing that opens a door. */
-const unknown: SiteConfig = {
+/** Used until the server has answered, and while it is unreachable. */
+const defaults: SiteConfig = {
   siteName: 'Taiyari',
   siteDescription: 'Online Exam Platform',
   demo: false,
+  publicDemo: false,
   allowRegistration: true,
   requireEmailVerification: true,
   maintenance: false,
   defaultExamDuration: 60,
+  maxQuestionsPerPaper: 100,
   reservedWord: 'taiyari',
   blogUrl: '/blog',
   languages: ['en', 'hi'],
@@ -23,5 +25,5 @@ export function useConfig(): SiteConfig {
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: true,
   })
-  return data?.data ?? unknown
+  return data?.data ?? defaults
 }

@@ -1,4 +1,4 @@
-/** Font Awesome's names of icons, as editors give them, and ours for the same. All of them are drawn in `content-icons.svg`. */
+/** Font Awesome icon names, as editors type them, mapped to the symbols in `content-icons.svg`. */
 export const contentIcons: Record<string, string> = {
   atom: 'Atom',
   award: 'Award',

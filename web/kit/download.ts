@@ -1,4 +1,4 @@
-/** Hands a file to the reader. */
+/** Offers a text to the browser as a file download. */
 export function download(name: string, type: string, text: string): void {
   saveAs(name, new Blob([text], { type }))
 }

@@ -1,16 +1,16 @@
-import { messageOf, useMessages } from './messages.ts'
+import { useErrorMessage } from './messages.ts'
 
-/** What could not be done; a reason that is not in the words stands under them. */
-export type FailureWords = string | ((reason: string, error: unknown) => string)
+/** What failed. The server's reason is shown below it, unless the message contains it already. */
+export type FailureMessage = string | ((reason: string, error: unknown) => string)
 
-export function FailureText({ words, error }: { words: FailureWords; error: unknown }) {
-  const translate = useMessages()
-  const reason = translate(messageOf(error, ''))
-  const what = typeof words === 'function' ? words(reason, error) : words
+export function FailureText({ what, error }: { what: FailureMessage; error: unknown }) {
+  const errorMessage = useErrorMessage()
+  const reason = errorMessage(error)
+  const message = typeof what === 'function' ? what(reason, error) : what
   return (
     <>
-      <p>{what}</p>
-      {!what.includes(reason) && <p className="text-sm">{reason}</p>}
+      <p>{message}</p>
+      {!message.includes(reason) && <p className="text-sm">{reason}</p>}
     </>
   )
 }

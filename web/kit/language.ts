@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo } from 'react'
-import { type Language, show } from '#domain/show.ts'
-import type { Text } from '#domain/text.ts'
-import { stored } from './stored.ts'
+import { type Language, localize } from '#domain/language.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
+import { createStoredValue } from './stored-value.ts'
 
-export const language = stored<Language>(
+export const language = createStoredValue<Language>(
   'preferredLanguage',
   (value) => (value === 'hi' ? 'hi' : 'en'),
   (value) => value,
@@ -13,36 +13,36 @@ language.subscribe(() => {
   document.documentElement.lang = language.get()
 })
 
-/** A part of the site that speaks one language only, whatever the reader has chosen. */
-export const OnlyLanguage = createContext<Language | null>(null)
+/** Overrides the chosen language for a part of the site that exists in one language only. */
+export const FixedLanguage = createContext<Language | null>(null)
 
 export function useLanguage(): Language {
   const chosen = language.use()
-  return useContext(OnlyLanguage) ?? chosen
+  return useContext(FixedLanguage) ?? chosen
 }
 
 type Phrases = Record<string, string | ((...values: never[]) => string)>
-type Spoken<Words> = { en: Words; hi: Words }
+type Translations<Texts> = { en: Texts; hi: Texts }
 
-/** The words of one screen in both languages; a key missing in Hindi does not compile. */
-export function words<Words extends Phrases>(spoken: { en: Words; hi: NoInfer<Words> }): Spoken<Words> {
-  return spoken
+/** The texts of one screen in both languages; a key missing in Hindi does not compile. */
+export function defineTranslations<Texts extends Phrases>(translations: { en: Texts; hi: NoInfer<Texts> }): Translations<Texts> {
+  return translations
 }
 
-export function useWords<Words>(spoken: Spoken<Words>): Words {
-  return spoken[useLanguage()]
+export function useTranslation<Texts>(translations: Translations<Texts>): Texts {
+  return translations[useLanguage()]
 }
 
-/** Content text in the reader's language. */
-export function useShow(): (text: Text | null | undefined, missing?: string) => string {
+/** Picks the current language from bilingual content. */
+export function useLocalizedText(): (text: LocalizedText | null | undefined, missing?: string) => string {
   const current = useLanguage()
-  return useMemo(() => (text, missing) => show(text, current, missing), [current])
+  return useMemo(() => (text, missing) => localize(text, current, missing), [current])
 }
 
 const locales = { en: 'en-IN', hi: 'hi-IN' } as const
 
-/** Numbers and dates as the reader's language writes them, with Latin digits in both. */
-export function useFormats() {
+/** Number and date formatters for the current language, with Latin digits in both. */
+export function useFormatters() {
   const locale = locales[useLanguage()]
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })

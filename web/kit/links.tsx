@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
-import { type ButtonSize, type ButtonVariant, buttonClass, iconButtonClass } from '../ui/Button.tsx'
+import { type ButtonSize, type ButtonVariant, buttonClass, type IconButtonProps, iconButtonClass } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 
 export function TextLink({ className, ...rest }: LinkProps) {
@@ -12,14 +12,19 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & { 
   return <Link {...rest} className={classes(buttonClass(variant, size), className)} />
 }
 
-export function IconLink({ label, className, ...rest }: Omit<LinkProps, 'aria-label'> & { label: string }) {
-  return <Link {...rest} aria-label={label} title={label} className={classes(iconButtonClass, className)} />
+export function IconLink({ label, icon: Icon, iconSize = 18, className, children, ...rest }: LinkProps & IconButtonProps) {
+  return (
+    <Link {...rest} aria-label={label} title={label} className={classes(iconButtonClass, className)}>
+      {Icon && <Icon size={iconSize} aria-hidden="true" />}
+      {children}
+    </Link>
+  )
 }
 
-/** Where a paper is practised instead of sat. */
+/** The address that opens a paper in practice mode. */
 export const practicePath = (paperId: string) => `${pathTo('paper', { paperId })}?mode=practice`
 
-export type Crumb = { label: ReactNode; to?: string }
+type Crumb = { label: ReactNode; to?: string }
 
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (

@@ -9,17 +9,17 @@ export type ListState = {
   filters: Record<string, string>
 }
 
-export type ListDefaults = { sort: string; order?: 'asc' | 'desc'; filters?: readonly string[] }
+type ListDefaults = { sort: string; order?: 'asc' | 'desc'; filters?: readonly string[] }
 
 export type ListControl = {
   state: ListState
   change: (changes: Record<string, string | number>) => void
-  /** Another way to look at the list than page by page; empty for that one. */
+  /** An alternative view of the list, such as `reorder`; empty for the paged list. */
   mode: string
   setMode: (mode: string) => void
 }
 
-/** What a list shows lives in the address: a copied link, Back and reload all show the same. */
+/** Page, search, sort and filters of a list, stored in the URL so that links, Back and reload show the same list. */
 export function useListState({ sort, order = 'asc', filters = [] }: ListDefaults): ListControl {
   const [query, setQuery] = useSearchParams()
   const names = filters.join(' ')
@@ -42,7 +42,7 @@ export function useListState({ sort, order = 'asc', filters = [] }: ListDefaults
 
   const edit = useCallback(
     (write: (next: URLSearchParams) => void, options?: { replace: boolean }) => {
-      // The address itself, not what was last drawn of it: a second change may come before the first is on the screen.
+      // Read from the location, not from the last render: a second change may come before the first has rendered.
       const next = new URLSearchParams(window.location.search)
       write(next)
       setQuery(next, options)
@@ -50,7 +50,7 @@ export function useListState({ sort, order = 'asc', filters = [] }: ListDefaults
     [setQuery],
   )
 
-  /** Anything but a new page leads back to the first one. */
+  /** Any change other than of the page resets to page 1. */
   const change = useCallback(
     (changes: Record<string, string | number>) =>
       edit(
@@ -66,7 +66,7 @@ export function useListState({ sort, order = 'asc', filters = [] }: ListDefaults
     [edit],
   )
 
-  /** Another mode shows everything: what was searched for ends with it, sent or still being typed. */
+  /** Switching the mode resets search and page. */
   const setMode = useCallback(
     (mode: string) =>
       edit((next) => {
@@ -82,13 +82,13 @@ const pageSize = 10
 
 type SortOption<Sort> = { value: Sort }
 
-/** What the list's call is asked: a sort field that it knows, whatever the address says. */
+/** The query of a list endpoint; an unknown sort field in the URL falls back to the first one. */
 export function pageQuery<Sort extends string>(
   { page, search, sort, order, filters }: ListState,
   sorts: readonly [SortOption<Sort>, ...SortOption<Sort>[]],
   pageSizes: readonly number[] = [pageSize],
 ) {
-  const known = sorts.find(({ value }) => value === sort) ?? sorts[0]
+  const option = sorts.find(({ value }) => value === sort) ?? sorts[0]
   const limit = pageSizes.find((size) => size === Number(filters.limit)) ?? pageSizes[0] ?? pageSize
-  return { page, limit, search, sort: known.value, order }
+  return { page, limit, search, sort: option.value, order }
 }

@@ -1,51 +1,54 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { ApiFailure } from '../api.ts'
 import { useLanguage } from './language.ts'
 
 type Dictionary = typeof import('./messages.hi.ts')
 
-/** Fetched when somebody reads Hindi: it weighs as much as a screen. */
+/** Loaded on demand, because it is as large as a screen. */
 let dictionary: Dictionary | null = null
-const readers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function subscribe(tell: () => void): () => void {
-  readers.add(tell)
-  return () => readers.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-async function fetchDictionary(): Promise<void> {
+async function loadDictionary(): Promise<void> {
   dictionary ??= await import('./messages.hi.ts')
-  for (const tell of readers) tell()
+  for (const listener of listeners) listener()
 }
 
-const joints = [': ', ', ', /(?<=\.) (?=\d)/]
-
-/** A message in Hindi; one made of several, as "what: fault, fault" or "why. 2 attempts remaining.", is taken apart. */
-function inHindi(words: Dictionary, message: string, depth = 0): string {
-  const known = words.hindiMessages[message]
-  if (known) return known
-  for (const [pattern, say] of words.hindiPatterns) {
-    const value = pattern.exec(message)?.[1]
-    if (value) return say(value)
-  }
-  const joint = joints[depth]
-  if (!joint) return message
-  return message
-    .split(joint)
-    .map((part) => inHindi(words, part, depth + 1))
-    .join(typeof joint === 'string' ? joint : ' ')
-}
-
-/** A message of the server or a schema, in the reader's language. */
-export function useMessages(): (message: string) => string {
-  const current = useLanguage()
-  const hindi = useSyncExternalStore(subscribe, () => dictionary)
+/** The Hindi dictionary where Hindi is selected; null in English and until it is loaded. */
+function useDictionary(): Dictionary | null {
+  const language = useLanguage()
+  const loaded = useSyncExternalStore(subscribe, () => dictionary)
   useEffect(() => {
-    // Without a network the words stay as they came.
-    if (current === 'hi' && !hindi) fetchDictionary().catch(() => undefined)
-  }, [current, hindi])
-  return useCallback((message) => (current === 'hi' && hindi ? inHindi(hindi, message) : message), [current, hindi])
+    // Without a network the messages stay English.
+    if (language === 'hi' && !loaded) loadDictionary().catch(() => undefined)
+  }, [language, loaded])
+  return language === 'hi' ? loaded : null
 }
 
-export function messageOf(error: unknown, fallback: string): string {
+/** Translates a message of a schema or of a successful call. */
+export function useTranslateMessage(): (message: string) => string {
+  const hindi = useDictionary()
+  return useCallback((message) => hindi?.translateMessage(message) ?? message, [hindi])
+}
+
+/** The message of an error in the current language; for a failed call it depends on the code, not on the English text. */
+export function useErrorMessage(): (error: unknown, fallback?: string) => string {
+  const hindi = useDictionary()
+  return useCallback(
+    (error, fallback = '') => {
+      const message = englishMessage(error, fallback)
+      if (!hindi) return message
+      return error instanceof ApiFailure ? hindi.translateFailure(error) : hindi.translateMessage(message)
+    },
+    [hindi],
+  )
+}
+
+/** The English message of an error, for screens that exist in English only. */
+export function englishMessage(error: unknown, fallback: string): string {
   return error instanceof Error ? error.message || fallback : fallback
 }

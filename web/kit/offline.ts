@@ -1,17 +1,18 @@
-export const pictureCache = 'taiyari-pictures'
-export const sendTag = 'send-answers'
+export const imageCache = 'taiyari-pictures'
+export const syncTag = 'send-answers'
 
-type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
+/** Names and calls shared by the pages and the service worker. */
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
-/** Lets the browser send what is kept when the network is back, also when no page is open any more; where it can. */
-export async function sendLater(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined
-  await registration?.sync?.register(sendTag)
+/** Asks for a Background Sync event, where supported: the service worker then sends unsent answers when the network is back. */
+export async function registerBackgroundSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
+  await registration?.sync?.register(syncTag)
 }
 
-/** Keeps pictures that are named by their content for when there is no network. */
-export async function keepPictures(urls: readonly string[]): Promise<void> {
+/** Caches images for offline use. Their URLs contain a content hash, so they never change. */
+export async function cacheImages(urls: readonly string[]): Promise<void> {
   if (urls.length === 0 || !('caches' in globalThis)) return
-  const cache = await caches.open(pictureCache)
+  const cache = await caches.open(imageCache)
   await Promise.all(urls.map(async (url) => (await cache.match(url)) ?? cache.add(url)))
 }

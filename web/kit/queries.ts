@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '../api.ts'
 
-const passing = (error: Error) => error instanceof ApiFailure && error.isAway
+const isTransient = (error: Error) => error instanceof ApiFailure && error.isUnavailable
 
-/** Only what may pass by itself is tried again: a refusal stays a refusal. */
+/** Retries only when the server could not be reached; an error that the server answered is final. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => count < 2 && passing(error),
+      retry: (count, error) => count < 2 && isTransient(error),
       retryDelay: (count) => 500 * 2 ** count,
-      // Browsers often err about being offline, and would wait in silence: the call itself finds out, and says so.
+      // `navigator.onLine` is unreliable: with the default mode, queries would pause silently instead of failing.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

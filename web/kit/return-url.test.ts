@@ -30,10 +30,10 @@ test.each([
   7,
   ['//evil.example'],
   { toString: () => '//evil.example' },
-])('%s leads nowhere but home', (returnUrl) => {
+])('sign-in ignores the return address %s', (returnUrl) => {
   expect(returnUrlOf({ returnUrl }, '/home')).toBe('/home')
 })
 
-test('without a wish it is home', () => {
+test('without a return address sign-in goes to the fallback', () => {
   for (const state of [null, undefined, {}, 'text', 7]) expect(returnUrlOf(state, '/home')).toBe('/home')
 })

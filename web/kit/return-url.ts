@@ -1,12 +1,12 @@
-/** Sign-in returns to where one wanted to go. */
+/** Router state with the page to return to after sign-in. */
 export type ReturnState = { returnUrl: string }
 
-const here = 'http://here'
+const base = 'http://base'
 
-/** Only addresses of this site are returned to, as a browser reads them: it drops tabs and line ends, and turns a backslash round. */
+/** Accepts only addresses on this site. The URL parser decides: like a browser it drops tabs and line ends and treats `\\` as `/`. */
 export function returnUrlOf(state: unknown, fallback: string): string {
   const url = (state as Partial<Record<keyof ReturnState, unknown>> | null)?.returnUrl
-  if (typeof url !== 'string' || !url.startsWith('/') || !URL.canParse(url, here)) return fallback
-  const { origin, pathname, search, hash } = new URL(url, here)
-  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : fallback
+  if (typeof url !== 'string' || !url.startsWith('/') || !URL.canParse(url, base)) return fallback
+  const { origin, pathname, search, hash } = new URL(url, base)
+  return origin === base && !pathname.startsWith('//') ? pathname + search + hash : fallback
 }

@@ -1,25 +1,39 @@
 import { flushSync } from 'react-dom'
-import { stored } from './stored.ts'
+import { useMediaQuery } from '../ui/media-query.ts'
+import { createStoredValue } from './stored-value.ts'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
+export const themeChoices = ['dark', 'light', 'system'] as const
+type ThemeChoice = (typeof themeChoices)[number]
 
-export const theme = stored<Theme>(
-  'theme',
-  (value) => (value === 'light' ? 'light' : 'dark'),
-  (value) => value,
-)
+export const toThemeChoice = (value: string | null): ThemeChoice => themeChoices.find((choice) => choice === value) ?? 'dark'
+
+/** The learner's choice; `system` follows the device. */
+export const themeChoice = createStoredValue<ThemeChoice>('theme', toThemeChoice, (value) => value)
+
+const prefersLight = '(prefers-color-scheme: light)'
+const resolve = (choice: ThemeChoice, isLight: boolean): Theme => (choice === 'system' ? (isLight ? 'light' : 'dark') : choice)
+
+const currentTheme = () => resolve(themeChoice.get(), matchMedia(prefersLight).matches)
+
+/** The theme that is shown. */
+export function useTheme(): Theme {
+  return resolve(themeChoice.use(), useMediaQuery(prefersLight))
+}
 
 const pageColours = { dark: '#0b0f17', light: '#fbf8f2' }
 
 function apply(): void {
-  document.documentElement.dataset.theme = theme.get()
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColours[theme.get()])
+  const theme = currentTheme()
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColours[theme])
 }
-theme.subscribe(apply)
+themeChoice.subscribe(apply)
+if (typeof window !== 'undefined') matchMedia(prefersLight).addEventListener('change', apply)
 
-/** The new theme spreads from where the switch is; without View Transitions, or when motion is unwelcome, it is just there. */
+/** Switches the theme with a circular View Transition from the given point, or at once where that is unsupported or motion is reduced. */
 export function toggleTheme(from: { x: number; y: number }): void {
-  const change = () => flushSync(() => theme.set(theme.get() === 'dark' ? 'light' : 'dark'))
+  const change = () => flushSync(() => themeChoice.set(currentTheme() === 'dark' ? 'light' : 'dark'))
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     change()
     return

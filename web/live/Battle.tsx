@@ -1,36 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnBattle, Team } from '#domain/live/battle-calls.ts'
+import type { BattleParticipation, Team } from '#domain/live/battle-endpoints.ts'
 import type { LiveEvent } from '#domain/live/event.ts'
 import { eventTopic } from '#domain/live/rank.ts'
 import type { BattleState } from '#domain/live/standing.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useShow, useWords } from '../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
-import { useLive } from '../kit/live.ts'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useLiveTopic } from '../kit/live-topic.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { learnerSession } from '../kit/session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { BattleQuestion } from './BattleQuestion.tsx'
-import { battleWords } from './battle-words.ts'
+import { battleTranslations } from './battle-translations.ts'
 import { Countdown } from './EventState.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 
 type Read = Awaited<ReturnType<typeof api.live.readBattle>>['data']
 type BattleProps = { event: LiveEvent; battle: Read; state: BattleState; now: number }
 
-/** A battle while it runs: the score as it changes, one's team, and one question after the other. */
+/** A running battle: live score, team choice and questions. */
 export function Battle({ event, battle, state, now }: BattleProps) {
-  const t = useWords(battleWords)
-  const show = useShow()
-  const translate = useMessages()
+  const t = useTranslation(battleTranslations)
+  const show = useLocalizedText()
+  const errorMessage = useErrorMessage()
   const learner = learnerSession.use()
   const [heard, setHeard] = useState<BattleState | null>(null)
-  const [played, setPlayed] = useState<OwnBattle | null>(null)
-  const line = useLive(eventTopic(event._id), ({ kind, data }) => kind === 'state' && setHeard(data as BattleState))
+  const [played, setPlayed] = useState<BattleParticipation | null>(null)
+  const line = useLiveTopic(eventTopic(event._id), ({ kind, data }) => kind === 'state' && setHeard(data as BattleState))
   const choice = useMutation({
     mutationFn: (team: Team) => api.live.chooseTeam({ params: { id: event._id }, input: { team } }),
     onSuccess: ({ data }) => setPlayed(data),
@@ -70,7 +70,7 @@ export function Battle({ event, battle, state, now }: BattleProps) {
           )
         }
       />
-      {choice.isError && <Notice tone="error">{translate(messageOf(choice.error, ''))}</Notice>}
+      {choice.isError && <Notice tone="error">{errorMessage(choice.error)}</Notice>}
       {!learner && (
         <p>
           <ButtonLink to={pathTo('login')} state={{ returnUrl: pathTo('teamBattle') }} variant="primary">

@@ -1,40 +1,42 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Announcement } from '#domain/live/event-calls.ts'
+import type { Announcement } from '#domain/live/event-endpoints.ts'
 import { eventTopic } from '#domain/live/rank.ts'
 import type { EventState } from '#domain/live/standing.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
-import { useFormats, useShow, useWords } from '../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink, TextLink } from '../kit/links.tsx'
-import { useLive } from '../kit/live.ts'
+import { useLiveTopic } from '../kit/live-topic.ts'
 import { Page } from '../kit/Page.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { ErrorState } from '../kit/states.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Lead } from '../ui/Lead.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useServerNow } from './clock.ts'
 import { EventActions } from './EventActions.tsx'
 import { EventFacts } from './EventCard.tsx'
-import { Countdown, StatusBadge, statusOf } from './EventState.tsx'
-import { Standing } from './Standing.tsx'
-import { liveWords } from './words.ts'
+import { EventLeaderboard } from './EventLeaderboard.tsx'
+import { Countdown, eventStatus, StatusBadge } from './EventState.tsx'
+import { CalendarButton, Lobby } from './Lobby.tsx'
+import { liveTranslations } from './translations.ts'
 
 type Read = Awaited<ReturnType<typeof api.live.readEvent>>
 
-/** One event before, while and after it runs. */
+/** An event page: before, during and after the event. */
 export function Component() {
-  const t = useWords(liveWords)
+  const t = useTranslation(liveTranslations)
   const { id = '' } = useParams()
   const learner = learnerSession.use()
   const query = useQuery({
     queryKey: ['live', 'event', id, learner?._id],
     queryFn: () => api.live.readEvent({ params: { id } }),
     refetchInterval: 60_000,
-    // Whoever comes back has perhaps just handed in.
+    // Refetch on return: the learner may have just submitted.
     staleTime: 0,
   })
   if (query.data) return <EventView read={query.data} />
@@ -43,30 +45,31 @@ export function Component() {
     <Page title={t.title}>
       <h1 className="sr-only">{t.title}</h1>
       {query.isPending && <Skeleton label={t.loading} rows={3} />}
-      {missing && <Empty title={t.notFound} action={<ButtonLink to={pathTo('liveEvents')}>{t.back}</ButtonLink>} />}
+      {missing && <EmptyState title={t.notFound} action={<ButtonLink to={pathTo('liveEvents')}>{t.back}</ButtonLink>} />}
       {query.isError && !missing && <ErrorState message={t.failed} onRetry={() => void query.refetch()} />}
     </Page>
   )
 }
 
 function EventView({ read }: { read: Read }) {
-  const t = useWords(liveWords)
-  const show = useShow()
+  const t = useTranslation(liveTranslations)
+  const show = useLocalizedText()
   const cache = useQueryClient()
   const learner = learnerSession.use()
   const now = useServerNow(read.serverNow)
   const [heard, setHeard] = useState<EventState | null>(null)
   const { data: event, own } = read
-  const status = statusOf(event, now)
-  const line = useLive(event.isBattle || event.released ? null : eventTopic(event._id), ({ kind, data }) => {
+  const status = eventStatus(event, now)
+  const line = useLiveTopic(event.isBattle || event.released ? null : eventTopic(event._id), ({ kind, data }) => {
     if (kind === 'state') {
       const state = data as EventState
       setHeard(state)
-      // What is one's own comes with the event itself.
+      // The learner's own result comes with the event query.
       if (state.released || state.endTime !== event.endTime) void cache.invalidateQueries({ queryKey: ['live', 'event'] })
     } else void cache.invalidateQueries({ queryKey: ['live', 'event'] })
   })
   const state = heard ?? read.standing
+  const privacy = useQuery({ queryKey: ['privacy'], queryFn: () => api.identity.readPrivacy(), enabled: learner !== null })
   return (
     <Page title={show(event.title)} description={show(event.description)}>
       <p>
@@ -79,14 +82,29 @@ function EventView({ read }: { read: Read }) {
         <h1 className="font-bold text-3xl">{show(event.title)}</h1>
         <p className="max-w-prose text-muted">{show(event.description)}</p>
         <EventFacts event={event} />
-        <Countdown event={event} now={now} />
-        <EventActions event={event} now={now} />
       </header>
+      <Lead>
+        <Countdown event={event} now={now} isLarge />
+        <EventActions event={event} now={now} />
+        {status === 'upcoming' && (
+          <div>
+            <CalendarButton event={event} />
+          </div>
+        )}
+      </Lead>
       {line === 'away' && <Notice tone="warning">{t.away}</Notice>}
-      {status !== 'upcoming' && event.paper && !event.isBattle && <Notice tone="info">{state.released ? t.released : t.withheld}</Notice>}
+      {status !== 'upcoming' && event.paper && !event.isBattle && (
+        <Notice tone="info">{state.released ? t.released : event.standing === 'live' ? t.countsInside : t.withheld}</Notice>
+      )}
       <Announcements announcements={read.announcements} />
-      {event.paper && !event.isBattle && (
-        <Standing state={state} hasBegun={status !== 'upcoming'} ownMarks={own?.marks} ownName={learner?.name} />
+      {status === 'upcoming' && <Lobby event={event} />}
+      {status !== 'upcoming' && event.paper && !event.isBattle && (
+        <EventLeaderboard
+          state={state}
+          isLive={event.standing === 'live'}
+          ownMarks={own?.marks}
+          ownName={privacy.data?.data.publicName ?? undefined}
+        />
       )}
       {event.paper && !event.isBattle && <Rules />}
     </Page>
@@ -94,8 +112,8 @@ function EventView({ read }: { read: Read }) {
 }
 
 function Announcements({ announcements }: { announcements: Announcement[] }) {
-  const t = useWords(liveWords)
-  const { dateTime } = useFormats()
+  const t = useTranslation(liveTranslations)
+  const { dateTime } = useFormatters()
   if (announcements.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
@@ -115,7 +133,7 @@ function Announcements({ announcements }: { announcements: Announcement[] }) {
 }
 
 function Rules() {
-  const t = useWords(liveWords)
+  const t = useTranslation(liveTranslations)
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold text-xl">{t.rules}</h2>

@@ -3,39 +3,39 @@ import { useLocation } from 'react-router'
 import type { LiveEvent } from '#domain/live/event.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
-import { messageOf, useMessages } from '../kit/messages.ts'
+import { useErrorMessage } from '../kit/messages.ts'
 import { learnerSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { statusOf } from './EventState.tsx'
-import { liveWords } from './words.ts'
+import { eventStatus } from './EventState.tsx'
+import { liveTranslations } from './translations.ts'
 
 type EventActionsProps = { event: LiveEvent; now: number; size?: 'small' | 'medium' }
 
-/** The next step of a learner in an event: join, sit, or see what came of it. */
+/** The learner's next action in an event: join, start the paper or see the result. */
 export function EventActions({ event, now, size = 'medium' }: EventActionsProps) {
-  const t = useWords(liveWords)
-  const translate = useMessages()
+  const t = useTranslation(liveTranslations)
+  const errorMessage = useErrorMessage()
   const cache = useQueryClient()
   const { pathname } = useLocation()
   const learner = learnerSession.use()
   const params = { id: event._id }
-  const settle = { onSettled: () => cache.invalidateQueries({ queryKey: ['live'] }) }
-  const join = useMutation({ mutationFn: () => api.live.joinEvent({ params }), ...settle })
-  const leave = useMutation({ mutationFn: () => api.live.leaveEvent({ params }), ...settle })
-  const status = statusOf(event, now)
+  const refetchEvents = { onSettled: () => cache.invalidateQueries({ queryKey: ['live'] }) }
+  const join = useMutation({ mutationFn: () => api.live.joinEvent({ params }), ...refetchEvents })
+  const leave = useMutation({ mutationFn: () => api.live.leaveEvent({ params }), ...refetchEvents })
+  const status = eventStatus(event, now)
   const { entry, paper, isBattle } = event
   const failure = join.error ?? leave.error
-  const hasBegun = entry?.attemptId != null
-  // Among many cards none is the obvious next step.
+  const hasStarted = entry?.attemptId != null
+  // In a list of cards no button is the primary one.
   const variant = size === 'medium' ? 'primary' : 'secondary'
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {entry && status !== 'ended' && !hasBegun && <span className="font-medium text-sm">✓ {t.joined}</span>}
+        {entry && status !== 'ended' && !hasStarted && <span className="font-medium text-sm">✓ {t.joined}</span>}
         {!learner && status !== 'ended' && (
           <ButtonLink to={pathTo('login')} state={{ returnUrl: pathname }} size={size} variant={variant}>
             {t.login}
@@ -48,7 +48,7 @@ export function EventActions({ event, now, size = 'medium' }: EventActionsProps)
         )}
         {learner && status === 'live' && !isBattle && paper && !entry?.submitted && (
           <ButtonLink to={pathTo('paper', { paperId: paper._id })} variant={variant} size={size}>
-            {hasBegun ? t.goOn : t.sit}
+            {hasStarted ? t.goOn : t.sit}
           </ButtonLink>
         )}
         {learner && !entry && status === 'upcoming' && (
@@ -73,7 +73,7 @@ export function EventActions({ event, now, size = 'medium' }: EventActionsProps)
           </ButtonLink>
         )}
       </div>
-      {failure && <Notice tone="error">{translate(messageOf(failure, ''))}</Notice>}
+      {failure && <Notice tone="error">{errorMessage(failure)}</Notice>}
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { LiveEvent } from '#domain/live/event.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useFormats, useShow, useWords } from '../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { EventActions } from './EventActions.tsx'
 import { Countdown, StatusBadge } from './EventState.tsx'
-import { liveWords } from './words.ts'
+import { liveTranslations } from './translations.ts'
 
-/** The kind of event, how long it lasts, and how many take part. */
+/** Type, duration and number of participants of an event. */
 export function EventFacts({ event }: { event: LiveEvent }) {
-  const t = useWords(liveWords)
-  const show = useShow()
-  const { number, dateTime } = useFormats()
+  const t = useTranslation(liveTranslations)
+  const show = useLocalizedText()
+  const { number, dateTime } = useFormatters()
   const facts = [
     event.isBattle ? t.battle : t[event.type],
     show(event.category),
@@ -27,8 +27,8 @@ export function EventFacts({ event }: { event: LiveEvent }) {
 }
 
 export function EventCard({ event, now }: { event: LiveEvent; now: number }) {
-  const t = useWords(liveWords)
-  const show = useShow()
+  const t = useTranslation(liveTranslations)
+  const show = useLocalizedText()
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { LiveEvent } from '#domain/live/event.ts'
+import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useWords } from '../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Page } from '../kit/Page.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { ErrorState } from '../kit/states.tsx'
 import { NotificationList } from '../notifications/NotificationList.tsx'
-import { useNotifications } from '../notifications/reading.ts'
-import { notificationWords } from '../notifications/words.ts'
-import { Empty } from '../ui/Empty.tsx'
+import { useNotifications } from '../notifications/queries.ts'
+import { notificationTranslations } from '../notifications/translations.ts'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { RowContent, Rows, rowClass } from '../ui/Rows.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useServerNow } from './clock.ts'
 import { EventCard } from './EventCard.tsx'
-import { statusOf } from './EventState.tsx'
+import { eventStatus } from './EventState.tsx'
+import { liveTranslations } from './translations.ts'
 import { UpcomingPapers } from './UpcomingPapers.tsx'
-import { liveWords } from './words.ts'
 
 const refreshEvery = 30_000
-/** What runs stands first, what is over last. */
+/** Running events first, past ones last. */
 const order = { live: 0, upcoming: 1, ended: 2 }
 
 export function Component() {
-  const t = useWords(liveWords)
+  const t = useTranslation(liveTranslations)
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === 'notifications' ? 'notifications' : 'papers'
   const learner = learnerSession.use()
@@ -55,20 +59,7 @@ export function Component() {
         {tab === 'papers' && !failed && (!events.data || !papers.data) && <Skeleton label={t.loading} rows={3} className="h-44" />}
         {tab === 'papers' && events.data && papers.data && !failed && (
           <div className="flex flex-col gap-8">
-            {events.data.data.length > 0 && (
-              <section className="flex flex-col gap-4">
-                <h2 className="font-semibold text-xl">{t.events}</h2>
-                <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-                  {events.data.data
-                    .toSorted((a, b) => order[statusOf(a, now)] - order[statusOf(b, now)])
-                    .map((event) => (
-                      <li key={event._id}>
-                        <EventCard event={event} now={now} />
-                      </li>
-                    ))}
-                </ul>
-              </section>
-            )}
+            <EventGroups events={events.data.data} now={now} />
             <UpcomingPapers papers={papers.data.data} now={now} />
           </div>
         )}
@@ -77,10 +68,55 @@ export function Component() {
   )
 }
 
+/** Cards for what is running or to come; rows for what is over, which lead to the standing. */
+function EventGroups({ events, now }: { events: LiveEvent[]; now: number }) {
+  const t = useTranslation(liveTranslations)
+  const show = useLocalizedText()
+  const { dateTime, number } = useFormatters()
+  const sorted = events.toSorted((a, b) => order[eventStatus(a, now)] - order[eventStatus(b, now)])
+  const open = sorted.filter((event) => eventStatus(event, now) !== 'ended')
+  const ended = sorted.filter((event) => eventStatus(event, now) === 'ended')
+  return (
+    <>
+      {open.length > 0 && (
+        <section className="flex flex-col gap-4">
+          <h2 className="font-semibold text-xl">{t.events}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {open.map((event) => (
+              <li key={event._id}>
+                <EventCard event={event} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="font-semibold text-xl">{t.endedEvents}</h2>
+          <Rows>
+            {ended.map((event) => (
+              <li key={event._id}>
+                <Link to={pathTo('liveEvent', { id: event._id })} className={classes(rowClass, 'hover:bg-raised')}>
+                  <RowContent
+                    title={show(event.title)}
+                    detail={[t.endedOn(dateTime(event.endTime)), t.tookPart(number(event.participants)), event.released && t.seeStanding]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                </Link>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+    </>
+  )
+}
+
 function Notifications() {
-  const t = useWords(notificationWords)
+  const t = useTranslation(notificationTranslations)
   const { query, notifications, markRead } = useNotifications()
   if (query.isPending) return <Skeleton label={t.loading} />
   if (query.isError) return <ErrorState message={t.failed} onRetry={() => void query.refetch()} />
-  return notifications.length > 0 ? <NotificationList notifications={notifications} onRead={markRead} /> : <Empty title={t.none} />
+  return notifications.length > 0 ? <NotificationList notifications={notifications} onRead={markRead} /> : <EmptyState title={t.none} />
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { useFormats, useWords } from '../kit/language.ts'
+import { useFormatters, useTranslation } from '../kit/language.ts'
 import { classes } from '../ui/classes.ts'
-import { battleWords } from './battle-words.ts'
+import { battleTranslations } from './battle-translations.ts'
 
 type Side = { score: number; members?: number }
 
-const looks = { red: { mark: '◆', frame: 'border-danger' }, blue: { mark: '●', frame: 'border-action' } }
+const teamStyles = { red: { mark: '◆', frame: 'border-danger' }, blue: { mark: '●', frame: 'border-action' } }
 
 function Team({ team, side, isOwn, children }: { team: 'red' | 'blue'; side: Side; isOwn: boolean; children?: ReactNode }) {
-  const t = useWords(battleWords)
-  const { number } = useFormats()
-  const { mark, frame } = looks[team]
+  const t = useTranslation(battleTranslations)
+  const { number } = useFormatters()
+  const { mark, frame } = teamStyles[team]
   return (
     <section className={classes('flex flex-col items-center gap-2 rounded-card border-2 bg-surface p-5 text-center', frame)}>
       <h2 className="font-semibold text-lg">
@@ -30,7 +30,7 @@ function Team({ team, side, isOwn, children }: { team: 'red' | 'blue'; side: Sid
 
 type ScoreboardProps = { red: Side; blue: Side; own?: 'red' | 'blue' | null; under?: (team: 'red' | 'blue') => ReactNode }
 
-/** The two teams side by side, big. */
+/** The scores of the two teams. */
 export function Scoreboard({ red, blue, own = null, under }: ScoreboardProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-6">

@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react'
 import type { LiveEvent } from '#domain/live/event.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useFormats, useShow, useWords } from '../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { Page } from '../kit/Page.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { ErrorState } from '../kit/states.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Battle } from './Battle.tsx'
-import { battleWords } from './battle-words.ts'
+import { battleTranslations } from './battle-translations.ts'
 import { useServerNow } from './clock.ts'
 import { Countdown } from './EventState.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 
 const simulatedEvery = 3000
-const mostSimulated = 4
+const maxSimulated = 4
 
-/** Red against blue: the battle that runs, or a demo until the next one does. */
+/** The running team battle, or a simulated demo until the next one. */
 export function Component() {
-  const t = useWords(battleWords)
+  const t = useTranslation(battleTranslations)
   const learner = learnerSession.use()
   const query = useQuery({
     queryKey: ['live', 'battle', learner?._id],
@@ -49,7 +49,7 @@ export function Component() {
 function useSimulation() {
   const [scores, setScores] = useState({ red: 0, blue: 0 })
   useEffect(() => {
-    const rise = () => Math.floor(Math.random() * (mostSimulated + 1))
+    const rise = () => Math.floor(Math.random() * (maxSimulated + 1))
     const timer = setInterval(() => setScores(({ red, blue }) => ({ red: red + rise(), blue: blue + rise() })), simulatedEvery)
     return () => clearInterval(timer)
   }, [])
@@ -57,9 +57,9 @@ function useSimulation() {
 }
 
 function Demo({ next, now }: { next: LiveEvent | null; now: number }) {
-  const t = useWords(battleWords)
-  const show = useShow()
-  const { dateTime } = useFormats()
+  const t = useTranslation(battleTranslations)
+  const show = useLocalizedText()
+  const { dateTime } = useFormatters()
   const { red, blue } = useSimulation()
   return (
     <>

@@ -1,11 +1,12 @@
-import type { UpcomingPaper } from '#domain/live/event-calls.ts'
+import type { UpcomingPaper } from '#domain/live/event-endpoints.ts'
 import { type PaperStatus, paperStatus } from '#domain/live/paper-status.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useFormats, useShow, useWords } from '../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { liveWords } from './words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { liveTranslations } from './translations.ts'
 
 const tones: Record<PaperStatus, BadgeTone> = {
   ACTIVE: 'action',
@@ -16,10 +17,11 @@ const tones: Record<PaperStatus, BadgeTone> = {
 }
 
 function UpcomingPaperCard({ paper, now }: { paper: UpcomingPaper; now: number }) {
-  const t = useWords(liveWords)
-  const show = useShow()
-  const { dateTime } = useFormats()
+  const t = useTranslation(liveTranslations)
+  const show = useLocalizedText()
+  const { dateTime } = useFormatters()
   const status = paperStatus(paper.scheduledDate, now)
+  const opensAt = status === 'UPCOMING' || status === 'STARTING SOON' ? paper.scheduledDate : null
   const facts = [show(paper.examCategoryName), t.questions(paper.totalQuestions), t.minutes(paper.duration)]
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5">
@@ -36,21 +38,27 @@ function UpcomingPaperCard({ paper, now }: { paper: UpcomingPaper; now: number }
         </p>
       )}
       <div className="mt-auto">
-        <ButtonLink to={pathTo('paper', { paperId: paper._id })} size="small">
-          {t.startPaper}
-        </ButtonLink>
+        {opensAt ? (
+          <Button size="small" disabled>
+            {t.opensAt(dateTime(opensAt))}
+          </Button>
+        ) : (
+          <ButtonLink to={pathTo('paper', { paperId: paper._id })} size="small">
+            {t.startPaper}
+          </ButtonLink>
+        )}
       </div>
     </article>
   )
 }
 
 export function UpcomingPapers({ papers, now }: { papers: readonly UpcomingPaper[]; now: number }) {
-  const t = useWords(liveWords)
+  const t = useTranslation(liveTranslations)
   if (papers.length === 0) {
     return (
-      <Empty title={t.noPapers} heading="h2" action={<ButtonLink to={pathTo('categories')}>{t.browse}</ButtonLink>}>
+      <EmptyState title={t.noPapers} heading="h2" action={<ButtonLink to={pathTo('categories')}>{t.browse}</ButtonLink>}>
         {t.noPapersText}
-      </Empty>
+      </EmptyState>
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The server's time, reckoned from its last word on it and read once a second. */
+/** The server's time, computed from its last answer and updated every second. */
 export function useServerNow(serverNow: string | undefined): number {
   const [offset, setOffset] = useState(0)
   const [now, setNow] = useState(() => Date.now())
@@ -14,7 +14,7 @@ export function useServerNow(serverNow: string | undefined): number {
   return now + offset
 }
 
-/** Days where there are any, then hours, minutes and seconds. */
+/** Formats a duration as days (if any), hours, minutes and seconds. */
 export function countdownParts(milliseconds: number): { days: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -3,17 +3,17 @@ import { ChevronDown, CircleHelp, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactPage } from '#domain/messages/message.ts'
 import { api } from '../api.ts'
-import { useShow, useWords } from '../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Page } from '../kit/Page.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { commonQuestions, contactWords } from './words.ts'
+import { commonQuestions, contactTranslations } from './translations.ts'
 
 const linkClass = 'break-words font-medium text-link underline underline-offset-2 hover:no-underline'
 
 export function Component() {
-  const t = useWords(contactWords)
-  // A form lasts a day, and belongs to one message.
+  const t = useTranslation(contactTranslations)
+  // A form token is valid for a day and for one message.
   const query = useQuery({ queryKey: ['contact'], queryFn: () => api.messages.readContactPage(), staleTime: 3_600_000, gcTime: 0 })
   const page = query.data?.data
   return (
@@ -66,8 +66,8 @@ function ContactCard({ icon, title, text, children }: { icon: ReactNode; title: 
 }
 
 function Questions({ faq }: { faq: ContactPage['faq'] }) {
-  const t = useWords(contactWords)
-  const show = useShow()
+  const t = useTranslation(contactTranslations)
+  const show = useLocalizedText()
   const questions = faq.length > 0 ? faq : commonQuestions
   return (
     <section id="faq" tabIndex={-1} aria-label={t.faq} className="flex flex-col gap-3 outline-none">

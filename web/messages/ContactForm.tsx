@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { ContactDraft, shortestFillMs } from '#domain/messages/message.ts'
+import { ContactDraft, minFillMs } from '#domain/messages/message.ts'
 import { ApiFailure, api } from '../api.ts'
 import { LongTextField, TextField } from '../kit/form/fields.tsx'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
+import { FailureNotice } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { FailureNotice } from '../kit/states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { contactWords } from './words.ts'
+import { contactTranslations } from './translations.ts'
 
 const shortestSending = 2000
 const successShown = 5000
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** A form that the server finds too young or too old is changed for a new one, for which the message waits. */
+/** When the server rejects the form token as too young or expired, fetches a new one and keeps the message. */
 async function deliver(draft: ContactDraft, website: string, form: string | undefined): Promise<void> {
   if (form !== undefined) {
     try {
@@ -29,12 +29,12 @@ async function deliver(draft: ContactDraft, website: string, form: string | unde
     }
   }
   const { data } = await api.messages.readContactPage()
-  await sleep(shortestFillMs + 500)
+  await sleep(minFillMs + 500)
   await api.messages.sendMessage({ input: { ...draft, website, form: data.form } })
 }
 
 export function ContactForm({ form: paper, onSent }: { form: string | undefined; onSent: () => void }) {
-  const t = useWords(contactWords)
+  const t = useTranslation(contactTranslations)
   const learner = learnerSession.use()
   const form = useSchemaForm(ContactDraft, { name: learner?.name ?? '', email: learner?.email ?? '', subject: '', message: '' })
   const website = useRef<HTMLInputElement>(null)

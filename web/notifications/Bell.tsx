@@ -1,28 +1,28 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
-import { ErrorState } from '../kit/states.tsx'
+import { ErrorState } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NotificationList } from './NotificationList.tsx'
-import { useNotifications } from './reading.ts'
-import { notificationWords } from './words.ts'
+import { useNotifications } from './queries.ts'
+import { notificationTranslations } from './translations.ts'
 
-const mostInPanel = 5
+const maxInPanel = 5
 
-/** How much is unread, and the newest of it in a small panel. */
+/** The number of unread notifications, and a panel with the newest ones. */
 export function Bell() {
-  const t = useWords(notificationWords)
+  const t = useTranslation(notificationTranslations)
   const { key } = useLocation()
   const { query, notifications, unread, isEnabled, markRead, markAllRead } = useNotifications()
   if (!isEnabled) return null
   return (
     <Disclosure
       align="end"
-      place={key}
+      location={key}
       accessibleLabel={t.bell(unread)}
       label={
         <>
@@ -55,9 +55,9 @@ export function Bell() {
             </div>
           )}
           {notifications.length > 0 && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
             <section aria-label={t.title} tabIndex={0} className="overflow-y-auto">
-              <NotificationList notifications={notifications.slice(0, mostInPanel)} onRead={markRead} />
+              <NotificationList notifications={notifications.slice(0, maxInPanel)} onRead={markRead} />
             </section>
           )}
           <TextLink to={`${pathTo('liveEvents')}?tab=notifications`} onClick={close}>

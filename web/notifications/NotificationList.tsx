@@ -1,16 +1,16 @@
 import { CalendarDays, Sparkles, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Notification } from '#domain/notifications/notification.ts'
-import { useFormats, useLanguage, useShow, useWords } from '../kit/language.ts'
+import { useFormatters, useLanguage, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
-import { notificationWords, typeNames } from './words.ts'
+import { notificationTranslations, typeNames } from './translations.ts'
 
 const icons = { maintenance: Wrench, update: Sparkles, event: CalendarDays }
 
 type NotificationListProps = { notifications: readonly Notification[]; onRead: (ids: readonly string[]) => void }
 
-/** Announcements and word to the reader, newest first. */
+/** Announcements and personal notifications, newest first. */
 export function NotificationList({ notifications, onRead }: NotificationListProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -24,10 +24,10 @@ export function NotificationList({ notifications, onRead }: NotificationListProp
 }
 
 function Item({ notification, onRead }: { notification: Notification; onRead: () => void }) {
-  const t = useWords(notificationWords)
+  const t = useTranslation(notificationTranslations)
   const names = typeNames[useLanguage()]
-  const show = useShow()
-  const formats = useFormats()
+  const show = useLocalizedText()
+  const formats = useFormatters()
   const { type, priority, link, date, isRead } = notification
   const Icon = icons[type]
   const title = show(notification.title)

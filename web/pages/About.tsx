@@ -1,10 +1,13 @@
 import { pathTo } from '#domain/paths.ts'
 import { useConfig } from '../kit/config.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { Article, type ArticleText } from './Article.tsx'
 
-const phrases = words({ en: { start: 'Browse the papers', contact: 'Contact us' }, hi: { start: 'प्रश्नपत्र देखें', contact: 'संपर्क करें' } })
+const phrases = defineTranslations({
+  en: { start: 'Browse the papers', contact: 'Contact us' },
+  hi: { start: 'प्रश्नपत्र देखें', contact: 'संपर्क करें' },
+})
 
 const text = {
   en: (site: string): ArticleText => ({
@@ -86,10 +89,10 @@ const text = {
 }
 
 export function Component() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const { siteName } = useConfig()
   return (
-    <Article text={useWords(text)(siteName)}>
+    <Article text={useTranslation(text)(siteName)}>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pathTo('categories')} variant="primary">
           {t.start}

@@ -8,7 +8,7 @@ export type ArticleText = {
   sections: readonly { heading: string; text: readonly string[]; points?: readonly string[] }[]
 }
 
-/** A page to read: one column, with a heading for each matter. */
+/** A text page: one column with headings. */
 export function Article({ text, children }: { text: ArticleText; children?: ReactNode }) {
   return (
     <Page title={text.title} description={text.description}>

@@ -1,10 +1,10 @@
 import { pathTo } from '#domain/paths.ts'
 import { useConfig } from '../kit/config.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
 import { Article, type ArticleText } from './Article.tsx'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: { ask: 'Questions about your data?', contact: 'Contact us' },
   hi: { ask: 'अपने डेटा के बारे में कुछ पूछना है?', contact: 'संपर्क करें' },
 })
@@ -129,10 +129,10 @@ const text = {
 }
 
 export function Component() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const { siteName } = useConfig()
   return (
-    <Article text={useWords(text)(siteName)}>
+    <Article text={useTranslation(text)(siteName)}>
       <p className="text-muted">
         {t.ask} <TextLink to={pathTo('contact')}>{t.contact}</TextLink>
       </p>

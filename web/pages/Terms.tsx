@@ -1,10 +1,10 @@
 import { pathTo } from '#domain/paths.ts'
 import { useConfig } from '../kit/config.ts'
-import { useWords, words } from '../kit/language.ts'
+import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
 import { Article, type ArticleText } from './Article.tsx'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: { more: 'What is stored about you is described under', privacy: 'Privacy' },
   hi: { more: 'आपके बारे में क्या रखा जाता है, यह यहाँ बताया गया है:', privacy: 'गोपनीयता' },
 })
@@ -133,10 +133,10 @@ const text = {
 }
 
 export function Component() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const { siteName } = useConfig()
   return (
-    <Article text={useWords(text)(siteName)}>
+    <Article text={useTranslation(text)(siteName)}>
       <p className="text-muted">
         {t.more} <TextLink to={pathTo('privacy')}>{t.privacy}</TextLink>
       </p>

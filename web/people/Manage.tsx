@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Lock, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
-import { holds, type Permission } from '#domain/identity/permissions.ts'
+import { hasPermission, type Permission } from '#domain/identity/permissions.ts'
 import { pathTo } from '#domain/paths.ts'
-import { mostSessionsCounted } from '#domain/people/limits.ts'
+import { maxCountedSessions } from '#domain/people/limits.ts'
 import { api } from '../api.ts'
 import { AdminPage } from '../kit/AdminPage.tsx'
-import { useFormats } from '../kit/language.ts'
+import { useFormatters } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
+import { QueryContent } from '../kit/query-states.tsx'
 import { adminSession } from '../kit/session.ts'
-import { Loaded } from '../kit/states.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 
@@ -56,7 +56,7 @@ export function Component() {
 
 function HubCard({ hub: { name, text, to, permission, Icon } }: { hub: Hub }) {
   const admin = adminSession.use()
-  const isOpen = admin !== null && holds(admin, permission)
+  const isOpen = admin !== null && hasPermission(admin, permission)
   return (
     <Card className="flex h-full flex-col gap-3">
       <Icon size={28} aria-hidden="true" className="text-link" />
@@ -78,11 +78,11 @@ function HubCard({ hub: { name, text, to, permission, Icon } }: { hub: Hub }) {
 }
 
 function Figures() {
-  const { number } = useFormats()
+  const { number } = useFormatters()
   const admin = adminSession.use()
   const query = useQuery({ queryKey: ['stats'], queryFn: () => api.people.stats(), staleTime: 0 })
   return (
-    <Loaded query={query} failed={(reason) => `Error loading the figures: ${reason}`}>
+    <QueryContent query={query} failed={(reason) => `Error loading the figures: ${reason}`}>
       {({ data }) => (
         <Tiles
           tiles={[
@@ -90,23 +90,23 @@ function Figures() {
             { label: 'Admin Accounts', value: number(data.totalAdmins) },
             {
               label: 'Active Sessions',
-              value: data.activeSessions >= mostSessionsCounted ? `${number(mostSessionsCounted)}+` : number(data.activeSessions),
+              value: data.activeSessions >= maxCountedSessions ? `${number(maxCountedSessions)}+` : number(data.activeSessions),
             },
             { label: admin?.role === 'superadmin' ? 'Super Admin' : 'Permissions', value: data.permissions ?? 'All' },
           ]}
         />
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 
 function Latest() {
-  const { dateTime } = useFormats()
+  const { dateTime } = useFormatters()
   const query = useQuery({ queryKey: ['dashboard-activity'], queryFn: () => api.people.activity(), staleTime: 0 })
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg">Latest changes</h2>
-      <Loaded query={query} failed={(reason) => `Error loading the latest changes: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error loading the latest changes: ${reason}`}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="text-muted">Nothing has been changed yet.</p>
@@ -125,7 +125,7 @@ function Latest() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }

@@ -2,9 +2,9 @@ import type { Permission } from '#domain/identity/permissions.ts'
 import { pathTo } from '#domain/paths.ts'
 
 export type Module = { name: string; description: string; to: string; permission: Permission }
-export type ModuleGroup = { name: string; description: string; modules: readonly Module[] }
+type ModuleGroup = { name: string; description: string; modules: readonly Module[] }
 
-/** What the launcher leads to. */
+/** The modules of the admin dashboard. */
 const moduleGroups: readonly ModuleGroup[] = [
   {
     name: 'Users',
@@ -46,10 +46,10 @@ const moduleGroups: readonly ModuleGroup[] = [
   },
 ]
 
-/** Groups by name, in either direction; words are looked for in the names and descriptions of groups and what is in them. */
-export function arrange(search: string, order: 'asc' | 'desc'): ModuleGroup[] {
-  const wanted = search.trim().toLowerCase()
-  const has = ({ name, description }: { name: string; description: string }) => `${name} ${description}`.toLowerCase().includes(wanted)
+/** Filters groups by search text (names and descriptions of groups and modules) and sorts them by name. */
+export function filterModules(search: string, order: 'asc' | 'desc'): ModuleGroup[] {
+  const needle = search.trim().toLowerCase()
+  const has = ({ name, description }: { name: string; description: string }) => `${name} ${description}`.toLowerCase().includes(needle)
   const sign = order === 'asc' ? 1 : -1
   return moduleGroups
     .map((group) => (has(group) ? group : { ...group, modules: group.modules.filter(has) }))

@@ -7,5 +7,18 @@ function remembered(key) {
   }
 }
 
-if (remembered('theme') === 'light') document.documentElement.dataset.theme = 'light'
-if (remembered('preferredLanguage') === 'hi') document.documentElement.lang = 'hi'
+// A link may name the language that it was shared in.
+const asked = new URLSearchParams(location.search).get('lang')
+if (asked === 'en' || asked === 'hi') {
+  try {
+    localStorage.setItem('preferredLanguage', asked)
+  } catch {
+    document.documentElement.lang = asked
+  }
+}
+
+const theme = remembered('theme')
+const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+if (isLight) document.documentElement.dataset.theme = 'light'
+const language = remembered('preferredLanguage')
+if (language) document.documentElement.lang = language === 'hi' ? 'hi' : 'en'

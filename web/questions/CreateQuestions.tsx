@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { type Language, languages } from '#domain/language.ts'
 import { pathTo } from '#domain/paths.ts'
-import { type Language, languages } from '#domain/show.ts'
-import { Allowed } from '../kit/AccessDenied.tsx'
 import { AdminPage } from '../kit/AdminPage.tsx'
 import { FormSection } from '../kit/form/FormSection.tsx'
 import { ButtonLink } from '../kit/links.tsx'
@@ -11,19 +10,19 @@ import { QuestionEditor } from './editor/QuestionEditor.tsx'
 import { PendingQuestions } from './PendingQuestions.tsx'
 import { PaperFields } from './place/PaperFields.tsx'
 import { usePlace } from './place/place.ts'
-import { columns, nameOf } from './question-cells.tsx'
+import { columns, questionName } from './question-cells.tsx'
 import { difficultyFilter, kindFilter, listQuestions, paperSorts, type QuestionResource } from './question-list.ts'
 
 export function Component() {
   return (
-    <AdminPage title="Create Questions" subtitle="Choose a paper, then write its questions one after the other.">
-      <Allowed
-        permission="manage_questions"
-        denied="You don't have permission to create questions."
-        signedOut="You need to be logged in as an admin."
-      >
-        <Wizard />
-      </Allowed>
+    <AdminPage
+      title="Create Questions"
+      subtitle="Choose a paper, then write its questions one after the other."
+      permission="manage_questions"
+      denied="You don't have permission to create questions."
+      signedOut="You need to be logged in as an admin."
+    >
+      <Wizard />
     </AdminPage>
   )
 }
@@ -74,7 +73,7 @@ function Wizard() {
       {place.paperId !== '' && (
         <section aria-label="Questions of the paper" className="flex flex-col gap-4">
           <h2 className="font-semibold text-lg">Questions of the paper</h2>
-          <AdminResource key={place.paperId} resource={madeSoFar(place.paperId)} />
+          <AdminResource key={place.paperId} resource={questionsOfPaper(place.paperId)} />
         </section>
       )}
     </>
@@ -102,19 +101,19 @@ function LanguageChoice({ current, onChoose }: { current: Language; onChoose: (l
   )
 }
 
-/** The newest on top: one sees what one has just written. */
-const madeSoFar = (paperId: string): QuestionResource => ({
+/** Newest first, so that a question just created is visible. */
+const questionsOfPaper = (paperId: string): QuestionResource => ({
   key: `questions-of-${paperId}`,
   noun: { one: 'question', many: 'questions' },
   list: (state) => listQuestions(state, paperSorts, paperId),
   id: ({ _id }) => _id,
-  name: nameOf,
+  name: questionName,
   columns: [columns.question(paperId), columns.type, columns.difficulty, columns.marks],
   filters: [difficultyFilter, kindFilter],
   sorts: paperSorts,
   defaultSort: { sort: 'position', order: 'desc' },
   searchLabel: 'Search questions',
-  isKept: true,
+  isCached: true,
   loadFailed: 'Failed to load questions',
   empty: { title: 'No questions yet', text: 'What you create is listed here.' },
 })

@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import { confirm } from '../kit/confirm.tsx'
-import { Conflict } from '../kit/form/Conflict.tsx'
-import { useFormats } from '../kit/language.ts'
+import { useFormatters } from '../kit/language.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { QuestionConflict } from './editor/QuestionConflict.tsx'
 import { QuestionEditor } from './editor/QuestionEditor.tsx'
-import { toText, toWire, valuesOf } from './editor/question-values.ts'
-import { isChanged, labels, mergeOver, spellOut } from './editor/versions.ts'
-import type { PendingSave } from './kept.ts'
-import { discardPending, keepPending, sendPending, usePending } from './outbox.ts'
-import { nameOf } from './question-cells.tsx'
+import { toQuestionRequest, toQuestionValues, toText } from './editor/question-values.ts'
+import { addPending, discardPending, sendPending, usePending } from './outbox.ts'
+import { questionName } from './question-cells.tsx'
+import type { PendingSave } from './question-db.ts'
 
-type Opened = { what: 'edit' | 'compare'; id: string } | null
+type OpenDialog = { kind: 'edit' | 'compare'; id: string } | null
 
-/** What was saved in this browser while the server was away, until the server has it. */
+/** The outbox: questions saved in this browser that the server does not have yet. */
 export function PendingQuestions() {
   const pending = usePending()
-  const [opened, setOpened] = useState<Opened>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const [isSending, setSending] = useState(false)
-  const chosen = pending.find(({ id }) => id === opened?.id)
+  const selected = pending.find(({ id }) => id === dialog?.id)
   if (pending.length === 0) return null
 
   async function sendNow(): Promise<void> {
@@ -42,39 +41,39 @@ export function PendingQuestions() {
         </div>
         <ul className="flex flex-col gap-2">
           {pending.map((save) => (
-            <PendingRow key={save.id} save={save} onOpen={(what) => setOpened({ what, id: save.id })} />
+            <PendingRow key={save.id} save={save} onOpen={(kind) => setDialog({ kind, id: save.id })} />
           ))}
         </ul>
       </section>
-      {chosen && opened?.what === 'edit' && (
-        <Dialog open size="wide" title="Edit Question" closeLabel="Close" onClose={() => setOpened(null)}>
+      {selected && dialog?.kind === 'edit' && (
+        <Dialog open size="wide" title="Edit Question" closeLabel="Close" onClose={() => setDialog(null)}>
           <QuestionEditor
-            paperId={chosen.values.paperId}
-            pending={chosen}
+            paperId={selected.values.paperId}
+            pending={selected}
             onSaved={(_, { next }) => {
-              if (!next) setOpened(null)
+              if (!next) setDialog(null)
             }}
-            onCancel={() => setOpened(null)}
+            onCancel={() => setDialog(null)}
           />
         </Dialog>
       )}
-      {chosen && opened?.what === 'compare' && <PendingConflict save={chosen} onClose={() => setOpened(null)} />}
+      {selected && dialog?.kind === 'compare' && <PendingConflict save={selected} onClose={() => setDialog(null)} />}
     </Card>
   )
 }
 
-function PendingRow({ save, onOpen }: { save: PendingSave; onOpen: (what: 'edit' | 'compare') => void }) {
-  const { dateTime } = useFormats()
-  const name = nameOf({ questionText: toText(save.values.questionText) }) || 'A question without text'
+function PendingRow({ save, onOpen }: { save: PendingSave; onOpen: (kind: 'edit' | 'compare') => void }) {
+  const { dateTime } = useFormatters()
+  const name = questionName({ questionText: toText(save.values.questionText) }) || 'A question without text'
 
   async function discard(): Promise<void> {
-    const isSure = await confirm({
+    const confirmed = await confirm({
       title: `Discard ${name}`,
       text: 'It was saved in this browser only. The server has never had it.',
       action: 'Discard',
       dangerous: true,
     })
-    if (isSure) await discardPending(save.id)
+    if (confirmed) await discardPending(save.id)
   }
 
   return (
@@ -103,29 +102,24 @@ function PendingRow({ save, onOpen }: { save: PendingSave; onOpen: (what: 'edit'
   )
 }
 
-/** Somebody else was quicker: both versions, and the editor decides. */
+/** The question was changed on the server meanwhile: the editor compares and decides. */
 function PendingConflict({ save, onClose }: { save: PendingSave; onClose: () => void }) {
   const { seen, values, refused } = save
   const current = refused?.current
   if (!seen || !current) return null
-  const base = valuesOf(seen)
-  const theirs = valuesOf(current)
   return (
-    <Conflict
-      mine={spellOut(values)}
-      theirs={spellOut(theirs)}
-      labels={labels}
-      names={{}}
-      isMine={(field) => isChanged(field, base, values)}
+    <QuestionConflict
+      base={toQuestionValues(seen)}
+      mine={values}
+      theirs={toQuestionValues(current)}
       onClose={onClose}
       onTakeTheirs={() => {
         onClose()
         void discardPending(save.id)
       }}
-      onKeepMine={() => {
+      onKeepMine={(merged) => {
         onClose()
-        const merged = mergeOver(base, values, theirs)
-        void keepPending({ id: save.id, seen: current, values: merged, wire: toWire(merged, 'modal', current) }).then(sendPending)
+        void addPending({ id: save.id, seen: current, values: merged, wire: toQuestionRequest(merged, 'modal', current) }).then(sendPending)
       }}
     />
   )

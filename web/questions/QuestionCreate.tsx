@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
-import { Allowed } from '../kit/AccessDenied.tsx'
 import { AdminPage } from '../kit/AdminPage.tsx'
-import { useRedirect } from '../kit/redirect.ts'
+import { useDelayedRedirect } from '../kit/delayed-redirect.ts'
 import { QuestionEditor } from './editor/QuestionEditor.tsx'
 
 const redirectAfter = 1500
@@ -12,17 +11,15 @@ export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [isDone, setDone] = useState(false)
-  useRedirect(isDone, pathTo('adminQuestions'), redirectAfter)
+  useDelayedRedirect(isDone, pathTo('adminQuestions'), redirectAfter)
   return (
-    <AdminPage title="Create Question">
-      <Allowed permission="manage_questions" denied="You don't have permission to create questions.">
-        <QuestionEditor
-          form="page"
-          paperId={query.get('paperId') ?? ''}
-          onSaved={(_, { next }) => setDone(!next)}
-          onCancel={() => void navigate(pathTo('adminQuestions'))}
-        />
-      </Allowed>
+    <AdminPage title="Create Question" permission="manage_questions" denied="You don't have permission to create questions.">
+      <QuestionEditor
+        form="page"
+        paperId={query.get('paperId') ?? ''}
+        onSaved={(_, { next }) => setDone(!next)}
+        onCancel={() => void navigate(pathTo('adminQuestions'))}
+      />
     </AdminPage>
   )
 }

@@ -2,14 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { AccessDenied, useHolds } from '../kit/AccessDenied.tsx'
+import { AccessDenied, useHasPermission } from '../kit/AccessDenied.tsx'
 import { AdminPage } from '../kit/AdminPage.tsx'
 import { ButtonLink, IconLink } from '../kit/links.tsx'
+import { formatDate } from '../kit/resource/dates.tsx'
 import { ResourcePage } from '../kit/resource/ResourcePage.tsx'
 import { ExportMenu } from './manage/ExportMenu.tsx'
 import { PendingQuestions } from './PendingQuestions.tsx'
-import { columns, nameOf } from './question-cells.tsx'
-import { deletionWords, difficultyFilter, kindFilter, listQuestions, type QuestionResource, sorts, topicFilter } from './question-list.ts'
+import { columns, questionName } from './question-cells.tsx'
+import {
+  deletionMessages,
+  difficultyFilter,
+  exportQuestionList,
+  kindFilter,
+  listQuestions,
+  type QuestionResource,
+  sorts,
+  topicFilter,
+} from './question-list.ts'
 
 const createNew = (
   <ButtonLink to={pathTo('adminQuestionCreate')} variant="primary">
@@ -17,42 +27,39 @@ const createNew = (
   </ButtonLink>
 )
 
-const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
-
 const resource: QuestionResource = {
   key: 'questions',
   noun: { one: 'question', many: 'questions' },
   list: (state) => listQuestions(state, sorts),
+  exportAll: (state) => exportQuestionList(state, sorts),
   id: ({ _id }) => _id,
-  name: nameOf,
+  name: questionName,
   columns: [
     columns.question(),
     columns.topic,
     columns.difficulty,
     columns.paper,
-    { label: 'Created', sort: 'createdAt', show: ({ createdAt }) => dates.format(new Date(createdAt)) },
+    { label: 'Created', sort: 'createdAt', render: ({ createdAt }) => formatDate(createdAt) },
   ],
   sorts,
   defaultSort: { sort: 'createdAt', order: 'desc' },
   searchLabel: 'Search questions',
   selectable: true,
-  isKept: true,
+  isCached: true,
   actions: (question) => (
-    <IconLink label={`Edit ${nameOf(question)}`} to={pathTo('adminQuestionEdit', { id: question._id })}>
-      <Pencil size={18} aria-hidden="true" />
-    </IconLink>
+    <IconLink icon={Pencil} label={`Edit ${questionName(question)}`} to={pathTo('adminQuestionEdit', { id: question._id })} />
   ),
   remove: {
     one: ({ _id }) => api.questions.removeQuestion({ params: { id: _id } }),
     many: (rows) => api.questions.removeQuestions({ input: { questionIds: rows.map(({ _id }) => _id) } }),
-    words: deletionWords,
+    messages: deletionMessages,
   },
   loadFailed: 'Failed to load questions',
   empty: { title: 'No questions found', action: <ButtonLink to={pathTo('adminQuestionCreate')}>Create New</ButtonLink> },
 }
 
 export function Component() {
-  if (useHolds('manage_questions')) return <QuestionList />
+  if (useHasPermission('manage_questions')) return <QuestionList />
   return (
     <AdminPage title="Questions">
       <AccessDenied reason="You don't have permission to manage questions." />

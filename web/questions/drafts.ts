@@ -1,17 +1,17 @@
-import { type KeptDraft, kept } from './kept.ts'
+import { questionDatabase, type StoredDraft } from './question-db.ts'
 
-/** One for each question, and one for the next question of each paper. */
+/** One draft per question, and one per paper for its next new question. */
 export const draftKey = (accountId: string, questionId: string | undefined, paperId: string | undefined) =>
   `${accountId}:${questionId ? `question ${questionId}` : `paper ${paperId ?? ''}`}`
 
-export async function keepDraft(key: string, draft: KeptDraft): Promise<void> {
-  await (await kept()).put('drafts', draft, key)
+export async function saveDraft(key: string, draft: StoredDraft): Promise<void> {
+  await (await questionDatabase()).put('drafts', draft, key)
 }
 
-export async function recallDraft(key: string): Promise<KeptDraft | undefined> {
-  return (await kept()).get('drafts', key)
+export async function loadDraft(key: string): Promise<StoredDraft | undefined> {
+  return (await questionDatabase()).get('drafts', key)
 }
 
-export async function forgetDraft(key: string): Promise<void> {
-  await (await kept()).delete('drafts', key)
+export async function deleteDraft(key: string): Promise<void> {
+  await (await questionDatabase()).delete('drafts', key)
 }

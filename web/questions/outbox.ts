@@ -1,23 +1,24 @@
+// Outbox of question saves made while the server was unreachable; sent in order from any admin screen.
 import { useQuery } from '@tanstack/react-query'
 import { Question } from '#domain/questions/question.ts'
 import { ApiFailure } from '../api.ts'
-import { messageOf } from '../kit/messages.ts'
+import { englishMessage } from '../kit/messages.ts'
 import { queryClient } from '../kit/queries.ts'
 import { adminSession } from '../kit/session.ts'
 import { toast } from '../ui/Toaster.tsx'
-import { saysTheSame, valuesOf } from './editor/question-values.ts'
-import { kept, type PendingSave } from './kept.ts'
+import { hasSameContent, toQuestionValues } from './editor/question-values.ts'
+import { type PendingSave, questionDatabase } from './question-db.ts'
 import { sendQuestion } from './send.ts'
 
-export const savedLocally = 'Question saved locally. API connection will be restored automatically.'
+export const savedLocallyMessage = 'Question saved locally. API connection will be restored automatically.'
 
-const again = 10_000
+const retryInterval = 10_000
 const lockName = 'taiyari-question-outbox'
 
 async function listPending(): Promise<PendingSave[]> {
   const accountId = adminSession.person()?._id
   if (!accountId) return []
-  const all = await (await kept()).getAllFromIndex('outbox', 'account', accountId)
+  const all = await (await questionDatabase()).getAllFromIndex('outbox', 'account', accountId)
   return all.toSorted((one, other) => one.at - other.at)
 }
 
@@ -32,12 +33,12 @@ export function usePending(): PendingSave[] {
 
 type NewPending = Pick<PendingSave, 'seen' | 'values' | 'wire'> & { id?: string | undefined }
 
-/** Keeps a save for later. A further one of the same question takes the place of the first, on what that one had seen. */
-export async function keepPending({ id, seen, values, wire }: NewPending): Promise<void> {
+/** Adds a save to the outbox. A second save of the same question replaces the first. */
+export async function addPending({ id, seen, values, wire }: NewPending): Promise<void> {
   const accountId = adminSession.person()?._id ?? ''
-  const before = (await listPending()).find((pending) => pending.id === id || (seen && pending.seen?._id === seen._id))
-  await (await kept()).put('outbox', {
-    id: before?.id ?? crypto.randomUUID(),
+  const previous = (await listPending()).find((pending) => pending.id === id || (seen && pending.seen?._id === seen._id))
+  await (await questionDatabase()).put('outbox', {
+    id: previous?.id ?? crypto.randomUUID(),
     accountId,
     at: Date.now(),
     seen,
@@ -49,13 +50,13 @@ export async function keepPending({ id, seen, values, wire }: NewPending): Promi
 }
 
 export async function discardPending(id: string): Promise<void> {
-  await (await kept()).delete('outbox', id)
+  await (await questionDatabase()).delete('outbox', id)
   await refresh()
 }
 
 type Outcome = { at: 'sent'; question?: Question } | { at: 'away' } | { at: 'refused'; refused: NonNullable<PendingSave['refused']> }
 
-/** Sends one. What an earlier try has brought to the server, although its answer was lost, is found there and not made twice. */
+/** Sends one entry. If an earlier try reached the server but its answer was lost, that is detected and not repeated. */
 async function send(pending: PendingSave): Promise<Outcome> {
   const { seen, values } = pending
   try {
@@ -63,22 +64,22 @@ async function send(pending: PendingSave): Promise<Outcome> {
     return { at: 'sent', question: data }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.isAway || error.status === 401 || error.status === 429) return { at: 'away' }
+    if (error.isUnavailable || error.status === 401 || error.status === 429) return { at: 'away' }
     if (error.kind === 'already_exists' && !seen) return { at: 'sent' }
     const current = error.kind === 'stale_version' ? Question.parse(error.details.current) : undefined
-    if (current && saysTheSame(valuesOf(current), values)) return { at: 'sent', question: current }
-    return { at: 'refused', refused: { message: messageOf(error, 'The server refused it.'), ...(current && { current }) } }
+    if (current && hasSameContent(toQuestionValues(current), values)) return { at: 'sent', question: current }
+    return { at: 'refused', refused: { message: englishMessage(error, 'The server refused it.'), ...(current && { current }) } }
   }
 }
 
-/** Writes down what became of it. It may have been edited again while it was under way: then that is still to be sent. */
-async function note(sent: PendingSave, outcome: Exclude<Outcome, { at: 'away' }>): Promise<void> {
-  const transaction = (await kept()).transaction('outbox', 'readwrite')
-  const now = await transaction.store.get(sent.id)
-  if (now && now.at !== sent.at) {
-    if (outcome.at === 'sent' && outcome.question) await transaction.store.put({ ...now, seen: outcome.question })
+/** Stores the outcome. An entry that was edited during the request stays in the outbox. */
+async function storeOutcome(sent: PendingSave, outcome: Exclude<Outcome, { at: 'away' }>): Promise<void> {
+  const transaction = (await questionDatabase()).transaction('outbox', 'readwrite')
+  const current = await transaction.store.get(sent.id)
+  if (current && current.at !== sent.at) {
+    if (outcome.at === 'sent' && outcome.question) await transaction.store.put({ ...current, seen: outcome.question })
   } else if (outcome.at === 'sent') await transaction.store.delete(sent.id)
-  else if (now) await transaction.store.put({ ...now, refused: outcome.refused })
+  else if (current) await transaction.store.put({ ...current, refused: outcome.refused })
   await transaction.done
 }
 
@@ -88,23 +89,25 @@ async function sendAll(): Promise<void> {
     if (pending.refused) continue
     const outcome = await send(pending)
     if (outcome.at === 'away') break
-    await note(pending, outcome)
+    await storeOutcome(pending, outcome)
     if (outcome.at === 'sent') sent += 1
   }
   if (sent === 0) return refresh()
   toast('success', sent === 1 ? 'The waiting question has been saved.' : `${sent} waiting questions have been saved.`)
+  // Cancel first: invalidating does not restart an initial load in flight, whose answer may be outdated.
+  await queryClient.cancelQueries()
   await queryClient.invalidateQueries()
 }
 
 let isSending = false
 
-/** Only one tab of the browser sends at a time, and only on the screens of the administrator whose saves they are. */
+/** Sends all entries. Only one tab sends at a time, and only on admin screens. */
 export async function sendPending(): Promise<void> {
   if (isSending || !location.pathname.startsWith('/admin')) return
   if ((await listPending()).every(({ refused }) => refused !== null)) return
   isSending = true
   try {
-    // Browsers offer locks to secure pages only.
+    // Web Locks exist in secure contexts only.
     if (navigator.locks) await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
     else await sendAll()
   } finally {
@@ -114,12 +117,12 @@ export async function sendPending(): Promise<void> {
 
 let isStarted = false
 
-/** From now on, whatever waits is sent as soon as the server is back. */
+/** Starts sending the outbox: at once, when the browser comes online, and periodically. */
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
   const trySending = () => void sendPending().catch((error: unknown) => console.warn('The waiting questions could not be sent.', error))
   window.addEventListener('online', trySending)
-  setInterval(trySending, again)
+  setInterval(trySending, retryInterval)
   trySending()
 }

@@ -1,16 +1,16 @@
 import type { paperTypes } from '#domain/catalogue/paper.ts'
-import type { Text } from '#domain/text.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { api } from '../api.ts'
-import { useReading } from '../kit/reading.ts'
+import { useCachedQuery } from '../kit/cached-query.ts'
 import type { Place } from './place/place.ts'
 
-type KnownPaper = { _id: string; name: Text; type: (typeof paperTypes)[number]; place: Place }
+type EditorPaper = { _id: string; name: LocalizedText; type: (typeof paperTypes)[number]; place: Place }
 
-/** The paper that questions are written for; also known while the server is away, once it has been seen. */
+/** The paper that questions are written for; cached for when the server is unreachable. */
 export function usePaper(paperId: string) {
-  return useReading(
+  return useCachedQuery(
     ['questions', 'paper', paperId],
-    async (): Promise<KnownPaper> => {
+    async (): Promise<EditorPaper> => {
       const { data } = await api.catalogue.readPaper({ params: { id: paperId } })
       const { _id, title, type, mainCategoryId, examCategoryId, subjectId } = data
       return { _id, name: title, type, place: { mainCategoryId, examCategoryId, subjectId, paperId: _id } }

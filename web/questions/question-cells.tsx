@@ -1,26 +1,32 @@
 import { lazy, Suspense } from 'react'
+import { languages, localize } from '#domain/language.ts'
+import { answerRules } from '#domain/questions/kinds/answers.ts'
+import { itemLists } from '#domain/questions/kinds/fields.ts'
+import { isAnswerable } from '#domain/questions/kinds/names.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { languages, show } from '#domain/show.ts'
+import { isUntranslated } from '#domain/questions/translation.ts'
 import type { Column } from '../kit/resource/types.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { kindLabels } from './kinds.ts'
-import { isUntranslated } from './translation.ts'
+import { kindLabels } from './kinds/labels.ts'
 
 const RenderedText = lazy(async () => ({ default: (await import('./RenderedText.tsx')).RenderedText }))
 
 const nameLength = 80
 
-/** A question in a few words, for the names of buttons and for what is said. */
-export function nameOf({ questionText }: Pick<Question, 'questionText'>): string {
-  const words = show(questionText, 'en').replaceAll(/\s+/g, ' ').trim()
-  return words.length > nameLength ? `${words.slice(0, nameLength - 1)}…` : words
+/** The beginning of a question's text, for labels and messages. */
+export function questionName({ questionText }: Pick<Question, 'questionText'>): string {
+  const text = localize(questionText, 'en').replaceAll(/\s+/g, ' ').trim()
+  return text.length > nameLength ? `${text.slice(0, nameLength - 1)}…` : text
 }
 
-type QuestionCellProps = { question: Question /** Where it is at home, if not here. */; borrowedFrom?: string | undefined }
+type QuestionCellProps = {
+  question: Question /** The paper that the question belongs to, if it is another one. */
+  borrowedFrom?: string | undefined
+}
 
 function QuestionCell({ question, borrowedFrom }: QuestionCellProps) {
-  const text = show(question.questionText, 'en')
-  const texts = [question.questionText, ...question.options.map((option) => option.text)]
+  const text = localize(question.questionText, 'en')
+  const texts = [question.questionText, ...itemLists.flatMap((list) => question[list] ?? []).map(({ text: item }) => item)]
   return (
     <div className="flex min-w-0 max-w-xl flex-col items-start gap-1.5">
       <div className="line-clamp-4 w-full">
@@ -34,8 +40,29 @@ function QuestionCell({ question, borrowedFrom }: QuestionCellProps) {
         {texts.some((each) => languages.some((language) => isUntranslated(each, language))) && (
           <Badge tone="brand">Not translated yet</Badge>
         )}
+        {question.passageId && <Badge>Passage</Badge>}
         {borrowedFrom && <Badge tone="action">From {borrowedFrom}</Badge>}
       </div>
+    </div>
+  )
+}
+
+/** The key in letters or numbers, with the words of a single correct option. */
+function keyText(question: Question): string {
+  if (!isAnswerable(question.kind)) return '–'
+  const key = answerRules[question.kind].describeKey(question)
+  const [only, ...others] = question.correctAnswers
+  const option = others.length === 0 ? question.options.find(({ id }) => id === only) : undefined
+  return option ? `${key}: ${localize(option.text, 'en')}` : key
+}
+
+function KeyCell({ question }: { question: Question }) {
+  const text = keyText(question)
+  return (
+    <div className="line-clamp-2 max-w-56">
+      <Suspense fallback={<span className="wrap-anywhere">{text}</span>}>
+        <RenderedText text={text} />
+      </Suspense>
     </div>
   )
 }
@@ -44,26 +71,27 @@ export const columns = {
   question: (paperId?: string): Column<Question> => ({
     label: 'Question',
     sort: 'question',
-    show: (question) => (
+    render: (question) => (
       <QuestionCell
         question={question}
-        borrowedFrom={paperId !== undefined && question.paperId !== paperId ? show(question.paper.name, 'en') : undefined}
+        borrowedFrom={paperId !== undefined && question.paperId !== paperId ? localize(question.paper.name, 'en') : undefined}
       />
     ),
-    text: ({ questionText }) => show(questionText, 'en'),
+    text: ({ questionText }) => localize(questionText, 'en'),
   }),
   type: {
     label: 'Type',
-    show: ({ kind }) => <span className="whitespace-nowrap">{kindLabels[kind]}</span>,
+    render: ({ kind }) => <span className="whitespace-nowrap">{kindLabels[kind]}</span>,
     text: ({ kind }) => kindLabels[kind],
   },
-  topic: { label: 'Topic', sort: 'topic', show: ({ topic }) => topic },
+  key: { label: 'Key', render: (question) => <KeyCell question={question} />, text: keyText },
+  topic: { label: 'Topic', sort: 'topic', render: ({ topic }) => topic },
   difficulty: {
     label: 'Difficulty',
     sort: 'difficulty',
-    show: ({ difficulty }) => <Badge>{difficulty}</Badge>,
+    render: ({ difficulty }) => <Badge>{difficulty}</Badge>,
     text: ({ difficulty }) => difficulty,
   },
-  marks: { label: 'Marks', show: ({ marks, kind }) => (kind === 'note' ? '–' : marks) },
-  paper: { label: 'Paper', show: ({ paper }) => show(paper.name, 'en') },
+  marks: { label: 'Marks', render: ({ marks, kind }) => (isAnswerable(kind) ? marks : '–') },
+  paper: { label: 'Paper', render: ({ paper }) => localize(paper.name, 'en') },
 } satisfies Record<string, Column<Question> | ((paperId?: string) => Column<Question>)>

@@ -1,10 +1,11 @@
 import { difficulties } from '#domain/catalogue/paper.ts'
-import { kindNames } from '#domain/questions/kinds/index.ts'
+import { kindNames } from '#domain/questions/kinds/names.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { api } from '../api.ts'
+import { fetchFile } from '../file-transfer.ts'
 import { type ListState, pageQuery } from '../kit/list-state.ts'
 import type { Filter, Resource } from '../kit/resource/types.ts'
-import { kindLabels } from './kinds.ts'
+import { kindLabels } from './kinds/labels.ts'
 
 type Counts = { total: number; easy: number; medium: number; hard: number }
 export type QuestionResource = Resource<Question, Counts>
@@ -18,13 +19,22 @@ export const sorts = [
 
 export const paperSorts = [{ value: 'position', label: 'Order in the paper' }, ...sorts] as const
 
-/** A page of the bank, or of one paper. */
-export async function listQuestions(state: ListState, known: typeof sorts | typeof paperSorts, paper?: string) {
+type Sorts = typeof sorts | typeof paperSorts
+
+function queryOf(state: ListState, sortOptions: Sorts, paper?: string) {
   const { topic, difficulty, status } = state.filters
   const kind = kindNames.find((name) => name === state.filters.kind)
-  const shown = (['active', 'inactive'] as const).find((name) => name === status)
-  const query = { ...pageQuery(state, known), topic, difficulty, kind, status: shown, paper }
-  const { questions, pagination, counts } = await api.questions.listQuestions({ query })
+  const validStatus = (['active', 'inactive'] as const).find((name) => name === status)
+  return { ...pageQuery(state, sortOptions), topic, difficulty, kind, status: validStatus, paper }
+}
+
+/** All questions that match, as a file. */
+export const exportQuestionList = (state: ListState, sortOptions: Sorts, paper?: string) =>
+  fetchFile('desk', 'exportQuestionList', { query: queryOf(state, sortOptions, paper) })
+
+/** A page of questions, of the bank or of one paper. */
+export async function listQuestions(state: ListState, sortOptions: Sorts, paper?: string) {
+  const { questions, pagination, counts } = await api.questions.listQuestions({ query: queryOf(state, sortOptions, paper) })
   return { rows: questions, pagination, counts }
 }
 
@@ -32,7 +42,7 @@ export const difficultyFilter: Filter = {
   name: 'difficulty',
   label: 'Difficulty',
   all: 'All difficulties',
-  options: difficulties.map((difficulty) => ({ value: difficulty, label: difficulty })),
+  options: difficulties,
 }
 
 export const kindFilter: Filter = {
@@ -49,10 +59,4 @@ export const topicFilter = (topics: readonly { name: string; count: number }[]):
   options: topics.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })),
 })
 
-export const deletionWords = {
-  confirmOne: 'Are you sure you want to delete this question?',
-  confirmMany: (count: number) => `Are you sure you want to delete ${count} questions?`,
-  doneMany: (done: number) => `${done} questions deleted successfully!`,
-  failedOne: 'Failed to delete question',
-  failedMany: () => 'Failed to delete questions',
-}
+export const deletionMessages = { failedMany: () => 'Failed to delete questions' }

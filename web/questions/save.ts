@@ -1,38 +1,43 @@
+import type { LocalizedText } from '#domain/localized-text.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ApiFailure } from '../api.ts'
-import { type FormName, letterOf, type QuestionValues, toWire, type WireDraft } from './editor/question-values.ts'
-import { keepPending, savedLocally } from './outbox.ts'
+import { type FormName, type QuestionRequest, type QuestionValues, toQuestionRequest } from './editor/question-values.ts'
+import { optionLetter } from './kinds/values.ts'
+import { addPending, savedLocallyMessage } from './outbox.ts'
 import { sendQuestion } from './send.ts'
 
-export type Saved = { question: Question; message: string; isPending: boolean }
+export type SaveResult = { question: Question; message: string; isPending: boolean }
 
-export type Saving = {
+export type SaveRequest = {
   values: QuestionValues
   form: FormName
-  /** The question as the editor has seen it; nothing for a new one. */
+  /** The version that was edited; null for a new question. */
   seen: Question | null
   paper: Question['paper'] | undefined
-  /** The save in the outbox that this one goes on with. */
+  /** The outbox entry that this save replaces. */
   pendingId?: string | undefined
 }
 
-/** Saves on the server; while that is away, in this browser's outbox. */
-export async function saveQuestion({ values, form, seen, paper, pendingId }: Saving): Promise<Saved> {
-  const wire = toWire(values, form, seen ?? undefined)
+/** Saves on the server, or in the outbox while the server is unreachable. */
+export async function saveQuestion({ values, form, seen, paper, pendingId }: SaveRequest): Promise<SaveResult> {
+  const wire = toQuestionRequest(values, form, seen ?? undefined)
   try {
     const { data, message } = await sendQuestion({ seen, values, wire })
     return { question: data, message, isPending: false }
   } catch (error) {
-    if (!(error instanceof ApiFailure) || !error.isAway) throw error
-    await keepPending({ id: pendingId, seen, values, wire })
-    return { question: provisional({ values, seen, paper }, wire), message: savedLocally, isPending: true }
+    if (!(error instanceof ApiFailure) || !error.isUnavailable) throw error
+    await addPending({ id: pendingId, seen, values, wire })
+    return { question: provisional({ values, seen, paper }, wire), message: savedLocallyMessage, isPending: true }
   }
 }
 
 const hexadecimal = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** How the question will look, until the server has seen it. */
-function provisional({ values, seen, paper }: Pick<Saving, 'values' | 'seen' | 'paper'>, wire: WireDraft): Question {
+const textOf = (option: NonNullable<QuestionRequest['options']>[number]): LocalizedText =>
+  typeof option === 'object' && 'text' in option ? (option.text ?? '') : (option as LocalizedText)
+
+/** The question as it will probably look once the server has it. */
+function provisional({ values, seen, paper }: Pick<SaveRequest, 'values' | 'seen' | 'paper'>, wire: QuestionRequest): Question {
   const id = seen?._id ?? hexadecimal(crypto.getRandomValues(new Uint8Array(12)))
   const now = new Date().toISOString()
   const { kind, topicId, timer, difficulty, reference, section, tags, marks, isActive, code } = values
@@ -46,7 +51,7 @@ function provisional({ values, seen, paper }: Pick<Saving, 'values' | 'seen' | '
     topicId,
     topic: topicId,
     questionText: wire.questionText ?? '',
-    options: values.options.map(({ text }, at) => ({ id: letterOf(at), text })),
+    options: (wire.options ?? []).map((option, index) => ({ id: optionLetter(index), text: textOf(option) })),
     correctAnswers: Array.isArray(wire.correctAnswers) ? wire.correctAnswers.map(String) : [],
     explanation: wire.explanation ?? '',
     timer,
@@ -56,6 +61,7 @@ function provisional({ values, seen, paper }: Pick<Saving, 'values' | 'seen' | '
     section,
     tags,
     position: seen?.position ?? 0,
+    passageId: wire.passageId ?? null,
     isActive,
     isSmart: seen?.isSmart ?? false,
     code,

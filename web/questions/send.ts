@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
-import type { PendingSave } from './kept.ts'
+import type { PendingSave } from './question-db.ts'
 
-/** Makes the question, or changes the one that was seen. A cancelled one counts again when that is taken back. */
+/** Creates the question or updates an existing one. `dropped: null` undoes a cancellation. */
 export function sendQuestion({ seen, values, wire }: Pick<PendingSave, 'seen' | 'values' | 'wire'>) {
   if (!seen) return api.questions.createQuestion({ input: wire })
   const input = { ...wire, dropped: values.dropped || null, version: seen.version }

@@ -1,197 +1,94 @@
-import { print } from '#domain/exact.ts'
+import { formatExact } from '#domain/exact.ts'
 import { pathTo } from '#domain/paths.ts'
-import type { Part, Result } from '#domain/results/result.ts'
-import { useFormats, useShow, useWords } from '../kit/language.ts'
+import type { Result } from '#domain/results/result.ts'
+import { useCopyProtection } from '../kit/copy-protection.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
-import { useProtection } from '../kit/protection.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { ProgressBar } from '../ui/Progress.tsx'
-import { Tiles } from '../ui/Tiles.tsx'
-import { Losses } from './Losses.tsx'
+import { Strip } from '../ui/Strip.tsx'
+import { AllAnswers } from './AllAnswers.tsx'
+import { Difficulties, Parts } from './Bars.tsx'
+import { Costs } from './Costs.tsx'
+import { formatSeconds } from './format.ts'
 import { ResultActions } from './ResultActions.tsx'
-import { Review } from './Review.tsx'
-import { Ring } from './Ring.tsx'
-import { resultWords } from './words.ts'
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+import { ResultLead } from './ResultLead.tsx'
+import { reviewPath } from './review-path.ts'
+import { resultTranslations } from './translations.ts'
 
 function useBand(band: string): string {
-  const t = useWords(resultWords)
+  const t = useTranslation(resultTranslations)
   const bands: Record<string, string> = { Outstanding: t.outstanding, Excellent: t.excellent, 'Good Job': t.good, Fair: t.fair }
   return bands[band] ?? t.improve
 }
 
-/** Everything a result teaches, the most important first. */
+/** A result: how it went, what cost marks, what to do next; then the figures behind it. */
 export function ResultView({ result }: { result: Result }) {
-  const t = useWords(resultWords)
-  const show = useShow()
-  const { date, dateTime } = useFormats()
+  const t = useTranslation(resultTranslations)
+  const show = useLocalizedText()
   const band = useBand(result.band)
-  useProtection(true)
-  const { marks, standing } = result
+  useCopyProtection(true)
+  const hasSections = result.sections.length > 1 || result.sections.some(({ anyOf }) => anyOf)
   return (
     <>
-      <header className="flex flex-wrap items-center gap-6">
-        <Ring percent={result.score} label={t.score} text={`${result.score}%`} />
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <h1 className="font-bold text-2xl">{show(result.paperTitle)}</h1>
-          <p className="flex flex-wrap items-center gap-2 text-lg">
-            {result.mode === 'practice' && <Badge tone="action">{t.practice}</Badge>}
-            {band} <Badge tone={result.passed ? 'correct' : 'wrong'}>{result.passed ? t.passed : t.notPassed}</Badge>
-          </p>
-          {result.remarkedAt && <p className="text-muted text-sm">{t.remarked(date(result.remarkedAt))}</p>}
-        </div>
-      </header>
-      {result.withheld && (
-        <Notice tone="info">
-          <p>
-            {t.withheld(dateTime(result.withheld.until))}{' '}
-            <TextLink to={pathTo('liveEvent', { id: result.withheld.eventId })}>{t.toStanding}</TextLink>
-          </p>
-        </Notice>
-      )}
+      <h1 className="font-semibold text-[1.375rem] leading-7 tracking-tight">{show(result.paperTitle)}</h1>
+      <ResultLead result={result} band={band} />
+      {result.submittedBy === 'time' && <Notice tone="info">{t.timeUp}</Notice>}
       {!result.stored && (
         <Notice tone="info">
           {t.guest} <TextLink to={pathTo('register')}>{t.register}</TextLink>
         </Notice>
       )}
-      <Tiles
-        tiles={[
-          { label: t.correct, value: result.correctAnswers },
-          { label: t.wrong, value: result.wrongAnswers },
-          ...(result.partialAnswers > 0 ? [{ label: t.partial, value: result.partialAnswers }] : []),
-          { label: t.skipped, value: result.unanswered },
-          { label: t.time, value: clock(result.timeTaken) },
-        ]}
-      />
-      <Tiles
-        tiles={[
-          {
-            label: `${t.marks} (${t.wonLost(print(marks.won), print(marks.lost))})`,
-            value: t.ofMarks(print(marks.total), print(marks.maximum)),
-          },
-          ...(standing
-            ? [
-                { label: `${t.rank}. ${t.firstAttempts}`, value: t.rankOf(standing.rank, standing.groupSize) },
-                { label: t.percentile, value: standing.percentile },
-              ]
-            : []),
-        ]}
-      />
+      <div className="flex flex-col gap-2">
+        <Strip
+          figures={[
+            { label: t.correct, value: result.correctAnswers },
+            { label: t.wrong, value: result.wrongAnswers },
+            { label: t.skipped, value: result.unanswered },
+            { label: t.time, value: formatSeconds(result.timeTaken) },
+          ]}
+        />
+        {result.partialAnswers > 0 && <p className="tabular text-muted text-sm">{t.partialLine(result.partialAnswers)}</p>}
+      </div>
+      {result.unranked && result.unranked !== 'practice' && result.stored && <Notice tone="info">{t[result.unranked]}</Notice>}
+      <Costs result={result} linkTo={({ questions }) => reviewPath(result, { only: questions })} />
       <ResultActions result={result} band={band} />
-      {!result.withheld && <Difficulties result={result} />}
-      <Losses result={result} />
-      {result.sections.length > 1 && <Parts title={t.sections} parts={result.sections} />}
-      {result.topics.length > 1 && <Parts title={t.topics} parts={result.topics} />}
-      <Details result={result} />
-      {!result.withheld && <Review result={result} />}
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+        {result.topics.length > 1 && <Parts title={t.topics} parts={result.topics} />}
+        {hasSections && <Parts title={t.sections} parts={result.sections} />}
+        <Difficulties result={result} />
+        <Details result={result} />
+      </div>
+      <AllAnswers result={result} />
     </>
   )
 }
 
-const tones = { Easy: 'correct', Medium: 'brand', Hard: 'wrong' } as const
-
-function Difficulties({ result }: { result: Result }) {
-  const t = useWords(resultWords)
-  const names: Record<string, string> = { Easy: t.easy, Medium: t.medium, Hard: t.hard }
-  const cards = Object.entries(result.difficultyBreakdown)
-  const secondsOn = (difficulty: string) => result.difficulties.find(({ name }) => name === difficulty)?.seconds ?? 0
-  if (cards.length === 0) return null
-  return (
-    <section aria-labelledby="difficulty" className="flex flex-col gap-3">
-      <h2 id="difficulty" className="font-bold text-xl">
-        {t.difficulty}
-      </h2>
-      <div className="grid gap-3 sm:grid-cols-3">
-        {cards.map(([difficulty, card]) => (
-          <Card key={difficulty} className="flex flex-col gap-2 p-4">
-            <div className="flex items-center justify-between gap-2">
-              <h3 className="font-semibold">{names[difficulty] ?? difficulty}</h3>
-              <span className="tabular">
-                {card.correct}/{card.total}
-              </span>
-            </div>
-            <ProgressBar
-              label={names[difficulty] ?? difficulty}
-              percent={card.accuracy}
-              tone={tones[difficulty as keyof typeof tones] ?? 'blank'}
-            />
-            <p className="tabular text-muted text-sm">
-              {card.strong && '✓ '}
-              {t.accuracy(String(card.accuracy))}
-              {` · ${clock(secondsOn(difficulty))}`}
-            </p>
-          </Card>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
-  const t = useWords(resultWords)
-  const show = useShow()
-  return (
-    <section className="flex flex-col gap-3">
-      <h2 className="font-bold text-xl">{title}</h2>
-      <div className="overflow-x-auto rounded-card border border-line">
-        <table className="tabular w-full text-left text-sm">
-          <thead className="bg-raised">
-            <tr>
-              {[t.part, t.correct, t.wrong, t.skipped, t.accuracyShort, t.marks, t.time].map((heading) => (
-                <th key={heading} scope="col" className="px-3 py-2 font-semibold">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((part) => (
-              <tr key={part.name} className="border-line border-t print:break-inside-avoid">
-                <th scope="row" className="px-3 py-2 font-medium">
-                  {show(part.title, part.name)}
-                </th>
-                <td className="px-3 py-2">{part.correct}</td>
-                <td className="px-3 py-2">{part.wrong}</td>
-                <td className="px-3 py-2">{part.unanswered}</td>
-                <td className="px-3 py-2">{part.accuracy}%</td>
-                <td className="px-3 py-2">
-                  {print(part.marks)} / {print(part.maximum)}
-                </td>
-                <td className="px-3 py-2">{clock(part.seconds)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
-}
-
 function Details({ result }: { result: Result }) {
-  const t = useWords(resultWords)
-  const show = useShow()
-  const { dateTime } = useFormats()
+  const t = useTranslation(resultTranslations)
+  const show = useLocalizedText()
+  const { dateTime } = useFormatters()
+  const { won, lost } = result.marks
   const rows = [
     [t.paper, show(result.paper.title)],
     [t.type, result.paper.type],
     [t.questions, String(result.totalQuestions)],
     [t.duration, t.minutes(result.paper.duration)],
     [t.completed, dateTime(result.completedAt)],
+    [t.marks, t.wonLost(formatExact(won), formatExact(lost))],
   ] as const
   return (
-    <Card>
-      <h2 className="pb-3 font-bold text-xl">{t.details}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+    <details className="min-w-0">
+      <summary className="min-h-11 content-center">
+        <h2 className="inline font-bold text-xl">{t.details}</h2>
+      </summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="wrap-anywhere tabular">{value}</dd>
           </div>
         ))}
       </dl>
-    </Card>
+    </details>
   )
 }

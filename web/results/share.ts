@@ -1,29 +1,29 @@
 import { saveAs } from '../kit/download.ts'
 
-type Shared = { picture: Blob; name: string; text: string; url: string }
-type Done = 'shared' | 'cancelled' | 'copied' | 'downloaded'
+type ShareContent = { image: Blob; name: string; text: string; url: string }
+type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'downloaded'
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** With the device's own sharing where there is one; otherwise the picture is downloaded and the words are copied with the link. */
-export async function shareResult({ picture, name, text, url }: Shared): Promise<Done> {
-  const file = new File([picture], name, { type: 'image/png' })
-  const ways: ShareData[] = [
+/** Uses the Web Share API where available; otherwise downloads the image and copies the text with the link. */
+export async function shareResult({ image, name, text, url }: ShareContent): Promise<ShareOutcome> {
+  const file = new File([image], name, { type: 'image/png' })
+  const candidates: ShareData[] = [
     { files: [file], text: `${text} ${url}` },
     { text, url },
   ]
-  const way = ways.find((each) => navigator.canShare?.(each))
-  if (way) {
+  const supported = candidates.find((data) => navigator.canShare?.(data))
+  if (supported) {
     try {
-      await navigator.share(way)
+      await navigator.share(supported)
       return 'shared'
     } catch (error) {
       if (isCancelled(error)) return 'cancelled'
-      console.warn('The device does not share it.', error)
+      console.warn('Sharing failed.', error)
     }
   }
-  saveAs(name, picture)
-  // A browser may forbid the clipboard; the picture is there all the same.
+  saveAs(name, image)
+  // Copying may be blocked; the image has been downloaded in any case.
   const copied = await navigator.clipboard?.writeText(`${text} ${url}`).then(
     () => true,
     () => false,

@@ -7,9 +7,9 @@ import { FieldRow, FormSection } from '../kit/form/FormSection.tsx'
 import { CheckField, LongTextField, NumberField, TextField } from '../kit/form/fields.tsx'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
-import { useTold } from '../kit/resource/told.ts'
-import { FailureNotice, Loaded } from '../kit/states.tsx'
-import { theme } from '../kit/theme.ts'
+import { FailureNotice, QueryContent } from '../kit/query-states.tsx'
+import { useNotice } from '../kit/resource/notice.ts'
+import { themeChoice, useTheme } from '../kit/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -18,9 +18,9 @@ export function Component() {
   const query = useQuery({ queryKey: ['settings'], queryFn: () => api.settings.readSettings(), staleTime: 'static', gcTime: 0 })
   return (
     <AdminPage title="Settings" subtitle="How this site works, for everybody.">
-      <Loaded query={query} failed={(reason) => `Error loading settings: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error loading settings: ${reason}`}>
         {({ data }) => <SettingsForm settings={data} />}
-      </Loaded>
+      </QueryContent>
     </AdminPage>
   )
 }
@@ -28,11 +28,11 @@ export function Component() {
 function SettingsForm({ settings }: { settings: Settings }) {
   const cache = useQueryClient()
   const form = useSchemaForm(Settings, settings)
-  const { told, tell } = useTold()
+  const { notice, showNotice } = useNotice()
   const save = useMutation({
     mutationFn: (input: Settings) => api.settings.saveSettings({ input }),
     onSuccess: async ({ message, data }) => {
-      tell('success', message)
+      showNotice('success', message)
       form.reset(data)
       await cache.invalidateQueries({ queryKey: ['config'] })
     },
@@ -62,15 +62,36 @@ function SettingsForm({ settings }: { settings: Settings }) {
             />
             <NumberField<Settings> name="maxQuestionsPerPaper" label="Max Questions per Paper" hint="From 1 to 500" min={1} max={500} />
           </FieldRow>
+          <CheckField<Settings>
+            name="newPapersAreDrafts"
+            label="New Papers Are Drafts: learners see a new or imported paper when somebody publishes it"
+          />
+          <CheckField<Settings>
+            name="requireKeyApproval"
+            label="Require Key Approval: a paper is published when a colleague has approved every key; new papers are drafts then too"
+          />
+          <FieldRow>
+            <NumberField<Settings>
+              name="leaderboardMinPapers"
+              label="Papers to Lead a Leaderboard"
+              hint="From 1 to 50. Learners with fewer are ranked after all others."
+              min={1}
+              max={50}
+            />
+          </FieldRow>
           <CheckField<Settings> name="enableNotifications" label="Enable Notifications: learners see what administrators announce" />
         </FormSection>
         <ThemeSection />
         <FormSection title="System">
+          <CheckField<Settings>
+            name="requireAdminTwoFactor"
+            label="Require Two-Factor Authentication: administrators without it can only set it up"
+          />
           <CheckField<Settings> name="maintenanceMode" label="Maintenance Mode" />
           <Notice tone="warning">Maintenance mode makes the site inaccessible to users. Administrators can go on working.</Notice>
         </FormSection>
         {save.isError && <FailureNotice what="The settings were not saved." error={save.error} onDismiss={save.reset} />}
-        {told && <Notice tone={told.tone}>{told.content}</Notice>}
+        {notice && <Notice tone={notice.tone}>{notice.content}</Notice>}
         <div>
           <Button type="submit" variant="primary" busy={save.isPending ? 'Saving...' : false}>
             Save Settings
@@ -82,12 +103,16 @@ function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** Of this browser alone, and at once. */
+/** A preference of this browser, applied immediately. */
 function ThemeSection() {
-  const current = theme.use()
+  const current = useTheme()
   return (
     <FormSection title="Theme">
-      <Checkbox label="Dark Mode" checked={current === 'dark'} onChange={(event) => theme.set(event.target.checked ? 'dark' : 'light')} />
+      <Checkbox
+        label="Dark Mode"
+        checked={current === 'dark'}
+        onChange={(event) => themeChoice.set(event.target.checked ? 'dark' : 'light')}
+      />
       <p className="text-muted">Current theme: {current === 'dark' ? 'Dark' : 'Light'}</p>
     </FormSection>
   )

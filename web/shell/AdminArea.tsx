@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router'
-import { OnlyLanguage } from '../kit/language.ts'
+import { FixedLanguage } from '../kit/language.ts'
 
-/** Administrators' screens are in English, whatever language the learner's side is set to. */
+/** Admin screens are in English, whatever language is selected. */
 export function AdminArea() {
   return (
-    <OnlyLanguage value="en">
+    <FixedLanguage value="en">
       <div lang="en" className="contents">
         <Outlet />
       </div>
-    </OnlyLanguage>
+    </FixedLanguage>
   )
 }

@@ -1,18 +1,20 @@
 import { Outlet } from 'react-router'
-import { Confirmer } from '../kit/confirm.tsx'
-import { useWords } from '../kit/language.ts'
+import { ConfirmDialog } from '../kit/confirm.tsx'
+import { useTranslation } from '../kit/language.ts'
 import { Toaster } from '../ui/Toaster.tsx'
-import { shellWords } from './words.ts'
+import { DemoNotice } from './DemoNotice.tsx'
+import { shellTranslations } from './translations.ts'
 
-/** Nothing but the screen: for a paper while it is taken. */
+/** A layout without header and footer, for an open paper. */
 export function BareLayout() {
-  const t = useWords(shellWords)
+  const t = useTranslation(shellTranslations)
   return (
     <>
+      <DemoNotice />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Confirmer />
+      <ConfirmDialog />
       <Toaster dismissLabel={t.dismiss} />
     </>
   )

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { useConfig } from '../kit/config.ts'
 import { Logo } from '../kit/Logo.tsx'
-import { useWords } from '../kit/language.ts'
-import { shellWords } from './words.ts'
+import { useTranslation } from '../kit/language.ts'
+import { shellTranslations } from './translations.ts'
 
 const social = [
   { name: 'YouTube', href: 'https://www.youtube.com/' },
@@ -15,7 +15,7 @@ const social = [
 const linkClass = 'inline-flex min-h-9 items-center text-muted hover:text-text hover:underline'
 
 export function Footer() {
-  const t = useWords(shellWords)
+  const t = useTranslation(shellTranslations)
   const { siteName, demo, blogUrl } = useConfig()
   const groups = [
     {
@@ -39,9 +39,9 @@ export function Footer() {
     },
   ]
   return (
-    <footer className="mt-auto border-line border-t bg-surface print:hidden">
-      <div className="mx-auto grid w-full max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
-        <div className="flex flex-col gap-3">
+    <footer className="mt-auto border-line border-t bg-surface pb-[var(--bottom-bar)] print:hidden">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-2 gap-8 px-4 py-10 sm:px-6 lg:grid-cols-4">
+        <div className="col-span-2 flex flex-col gap-3 sm:col-span-1">
           <Logo />
           <p className="text-muted">{t.tagline}</p>
         </div>

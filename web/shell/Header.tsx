@@ -1,38 +1,30 @@
 import { ChevronDown, Menu, Search } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
-import { useConfig } from '../kit/config.ts'
 import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
 import { Logo } from '../kit/Logo.tsx'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { learnerSession } from '../kit/session.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import { Drawer } from '../ui/Drawer.tsx'
 import { useLearnerLogout } from './logout.ts'
+import { menuItemClass as itemClass, useMoreLinks, useOwnLinks } from './menu-links.ts'
 import { useMenu } from './navigation.ts'
-import { shellWords } from './words.ts'
+import { shellTranslations } from './translations.ts'
+
+// Loaded when a menu is opened.
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
+const ThemeSelect = lazy(async () => ({ default: (await import('../kit/ThemeSelect.tsx')).ThemeSelect }))
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
   classes('inline-flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-raised', isActive ? 'text-text' : 'text-muted')
 
-const itemClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-raised'
-
-function useMoreLinks() {
-  const t = useWords(shellWords)
-  const { blogUrl } = useConfig()
-  return [
-    { label: t.liveEvents, to: pathTo('liveEvents') },
-    { label: t.leaderboard, to: pathTo('leaderboard') },
-    { label: t.blog, to: blogUrl },
-  ]
-}
-
 export function Header() {
-  const t = useWords(shellWords)
+  const t = useTranslation(shellTranslations)
   const learner = learnerSession.use()
   const { key } = useLocation()
   const menu = useMenu()
@@ -51,7 +43,7 @@ export function Header() {
             {t.categories}
           </NavLink>
           <Disclosure
-            place={key}
+            location={key}
             label={
               <>
                 {t.more} <ChevronDown size={16} aria-hidden="true" />
@@ -94,23 +86,26 @@ export function Header() {
             </>
           )}
         </div>
-        <IconButton label={t.openMenu} aria-expanded={menu.isOpen} onClick={menu.open} className="md:hidden">
-          <Menu size={24} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={Menu} iconSize={24} label={t.openMenu} aria-expanded={menu.isOpen} onClick={menu.open} className="md:hidden" />
       </div>
-      <MobileMenu open={menu.isOpen} onClose={menu.close} />
+      {menu.isOpen && (
+        <Suspense fallback={null}>
+          <MobileMenu onClose={menu.close} />
+        </Suspense>
+      )}
     </header>
   )
 }
 
 function AvatarMenu({ name }: { name: string }) {
-  const t = useWords(shellWords)
+  const t = useTranslation(shellTranslations)
   const { key } = useLocation()
   const logout = useLearnerLogout()
+  const own = useOwnLinks()
   return (
     <Disclosure
       align="end"
-      place={key}
+      location={key}
       accessibleLabel={t.account(name)}
       label={name.trim().charAt(0).toUpperCase() || '?'}
       buttonClassName="inline-flex size-11 items-center justify-center rounded-full bg-brand font-bold text-on-brand"
@@ -128,6 +123,18 @@ function AvatarMenu({ name }: { name: string }) {
               {t.dashboard}
             </Link>
           </li>
+          {own.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className={itemClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className="min-h-20 px-3 py-2">
+            <Suspense fallback={null}>
+              <ThemeSelect />
+            </Suspense>
+          </li>
           <li>
             <button type="button" onClick={() => void logout()} className={itemClass}>
               {t.logout}
@@ -136,51 +143,5 @@ function AvatarMenu({ name }: { name: string }) {
         </ul>
       )}
     </Disclosure>
-  )
-}
-
-function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords(shellWords)
-  const learner = learnerSession.use()
-  const logout = useLearnerLogout()
-  const more = useMoreLinks()
-  const links = [
-    { label: t.home, to: pathTo('home') },
-    { label: t.categories, to: pathTo('categories') },
-    ...more,
-    ...(learner
-      ? [
-          { label: t.profile, to: pathTo('profile') },
-          { label: t.dashboard, to: pathTo('dashboard') },
-        ]
-      : [
-          { label: t.login, to: pathTo('login') },
-          { label: t.register, to: pathTo('register') },
-        ]),
-  ]
-  return (
-    <Drawer open={open} onClose={onClose} label={t.menu} closeLabel={t.close}>
-      <nav aria-label={t.menu}>
-        <ul>
-          {links.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} onClick={onClose} className={itemClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
-          {learner && (
-            <li>
-              <button type="button" onClick={() => void logout().then(onClose)} className={itemClass}>
-                {t.logout}
-              </button>
-            </li>
-          )}
-        </ul>
-      </nav>
-      <div>
-        <LanguageSwitch />
-      </div>
-    </Drawer>
   )
 }

@@ -1,10 +1,10 @@
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { shellWords } from './words.ts'
+import { shellTranslations } from './translations.ts'
 
-/** Stands where a screen will be, while the first one is being fetched. */
+/** Shown while the first screen is loading. */
 export function LoadingScreen() {
-  const t = useWords(shellWords)
+  const t = useTranslation(shellTranslations)
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
       <Skeleton label={t.loading} />

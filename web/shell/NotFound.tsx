@@ -1,17 +1,17 @@
 import { pathTo } from '#domain/paths.ts'
-import { useWords } from '../kit/language.ts'
+import { useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { Page } from '../kit/Page.tsx'
-import { shellWords } from './words.ts'
+import { Drawing } from '../ui/Drawing.tsx'
+import { shellTranslations } from './translations.ts'
 
 export function Component() {
-  const t = useWords(shellWords)
+  const t = useTranslation(shellTranslations)
   return (
     <Page title={t.notFoundTitle}>
       <div className="flex flex-col items-center gap-6 py-16 text-center">
-        <p aria-hidden="true" className="tabular font-bold text-8xl text-brand">
-          404
-        </p>
+        <Drawing name="lost" width={200} />
+        <p className="tabular font-semibold text-muted">404</p>
         <h1 className="font-semibold text-2xl">{t.notFound}</h1>
         <ButtonLink to={pathTo('home')} variant="primary">
           {t.goHome}

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
-import { isReplaced } from '../api.ts'
-import { useWords } from '../kit/language.ts'
+import { hasNewerBuild } from '../api.ts'
+import { useTranslation } from '../kit/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { shellWords } from './words.ts'
+import { shellTranslations } from './translations.ts'
 
-/** Instead of a screen that failed to draw or could not be loaded: from the newer version if the server has one, else why not. */
+/** Error element: reloads the page if the server has a newer build, otherwise shows the error. */
 export function RouteError() {
-  const t = useWords(shellWords)
+  const t = useTranslation(shellTranslations)
   const error = useRouteError()
   const [asking, setAsking] = useState(true)
   useEffect(() => {
     console.error(error)
-    isReplaced().then(
+    hasNewerBuild().then(
       (replaced) => (replaced ? location.reload() : setAsking(false)),
       () => setAsking(false),
     )

@@ -1,18 +1,18 @@
 import { Moon, Sun } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../kit/language.ts'
-import { stored } from '../kit/stored.ts'
-import { theme, toggleTheme } from '../kit/theme.ts'
-import { shellWords } from './words.ts'
+import { useTranslation } from '../kit/language.ts'
+import { createStoredValue } from '../kit/stored-value.ts'
+import { toggleTheme, useTheme } from '../kit/theme.ts'
+import { classes } from '../ui/classes.ts'
+import { insideRoom, type Point } from './room.ts'
+import { shellTranslations } from './translations.ts'
 
 const size = 60
 const margin = 8
 const dragThreshold = 5
 const step = 24
 
-type Point = { x: number; y: number }
-
-const place = stored<Point | null>(
+const storedPosition = createStoredValue<Point | null>(
   'themeButton',
   (text) => {
     const [x, y] = (text ?? '').split(',').map(Number)
@@ -21,55 +21,67 @@ const place = stored<Point | null>(
   (point) => (point ? `${Math.round(point.x)},${Math.round(point.y)}` : null),
 )
 
-function insideViewport({ x, y }: Point): Point {
-  const clamp = (value: number, room: number) => Math.min(Math.max(value, margin), Math.max(margin, room - size - margin))
-  return { x: clamp(x, innerWidth), y: clamp(y, innerHeight) }
+const insideViewport = (point: Point) =>
+  insideRoom(point, { width: document.documentElement.clientWidth, height: innerHeight, margin, size })
+
+/** Where it was put, or the lower right corner above the bottom bar. */
+function wantedPosition(): Point {
+  const bar = document.querySelector<HTMLElement>('.bottom-bar')?.offsetHeight ?? 0
+  return insideViewport(storedPosition.get() ?? { x: document.documentElement.clientWidth - size - 16, y: innerHeight - size - 16 - bar })
 }
 
-/** Where it was left, kept inside; nowhere in particular before it was ever moved. */
-function inside(): Point | null {
-  const left = place.get()
-  return left && insideViewport(left)
-}
-
-/** A floating button that changes the theme when pressed, and only moves when dragged. */
+/** A floating theme button that can be dragged. Where it was put it stays, unless it covers a control of the page. */
 export function ThemeButton() {
-  const t = useWords(shellWords)
-  const current = theme.use()
-  const [at, setAt] = useState(inside)
-  const grip = useRef<{ from: Point; offset: Point; moved: boolean } | null>(null)
+  const t = useTranslation(shellTranslations)
+  const current = useTheme()
+  const button = useRef<HTMLButtonElement>(null)
+  const dragState = useRef<{ from: Point; offset: Point; moved: boolean } | null>(null)
   const dragged = useRef(false)
+  const [isMoving, setMoving] = useState(false)
+  const [place, setPlace] = useState<Point | null>(null)
 
   useEffect(() => {
-    const onResize = () => setAt(inside())
-    window.addEventListener('resize', onResize)
-    return () => window.removeEventListener('resize', onResize)
-  }, [])
+    const element = button.current
+    if (isMoving || !element) return
+    let isOver = false
+    let end: (() => void) | undefined
+    // Loaded apart, because an open paper has no such button.
+    void import('./watch-free-place.ts').then(({ watchFreePlace }) => {
+      const onPlace = ({ x, y }: Point) => setPlace((before) => (before && before.x === x && before.y === y ? before : { x, y }))
+      if (!isOver) end = watchFreePlace({ button: element, size, margin, wanted: wantedPosition, onPlace })
+    })
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [isMoving])
 
   function moveTo(point: Point): void {
     const next = insideViewport(point)
-    setAt(next)
-    place.set(next)
+    setMoving(true)
+    setPlace(next)
+    storedPosition.set(next)
   }
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
     event.currentTarget.setPointerCapture(event.pointerId)
     const pointer = { x: event.clientX, y: event.clientY }
     const { x, y } = event.currentTarget.getBoundingClientRect()
-    grip.current = { from: pointer, offset: { x: pointer.x - x, y: pointer.y - y }, moved: false }
+    dragState.current = { from: pointer, offset: { x: pointer.x - x, y: pointer.y - y }, moved: false }
     dragged.current = false
   }
 
   function onPointerMove(event: PointerEvent): void {
-    const held = grip.current
-    if (!held) return
-    if (Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) > dragThreshold) held.moved = true
-    if (held.moved) moveTo({ x: event.clientX - held.offset.x, y: event.clientY - held.offset.y })
+    const drag = dragState.current
+    if (!drag) return
+    if (Math.hypot(event.clientX - drag.from.x, event.clientY - drag.from.y) > dragThreshold) drag.moved = true
+    if (drag.moved) moveTo({ x: event.clientX - drag.offset.x, y: event.clientY - drag.offset.y })
   }
 
   function onPointerUp(): void {
-    dragged.current = grip.current?.moved ?? false
-    grip.current = null
+    dragged.current = dragState.current?.moved ?? false
+    dragState.current = null
+    setMoving(false)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
@@ -81,7 +93,7 @@ export function ThemeButton() {
   }
 
   function onClick(event: MouseEvent<HTMLButtonElement>): void {
-    // The click that ends a drag is not a press.
+    // Ignore the click event that ends a drag.
     if (dragged.current) {
       dragged.current = false
       return
@@ -90,9 +102,15 @@ export function ThemeButton() {
     toggleTheme({ x: x + size / 2, y: y + size / 2 })
   }
 
-  const style: CSSProperties = { ...(at ? { left: at.x, top: at.y } : { right: 16, bottom: 16 }), width: size, height: size }
+  // Moved by a transform: a change of `left` or `top` would count as a layout shift.
+  const style: CSSProperties = {
+    translate: place ? `${place.x}px ${place.y}px` : `calc(100vw - ${size + 16}px) calc(100dvh - ${size + 16}px - var(--bottom-bar))`,
+    width: size,
+    height: size,
+  }
   return (
     <button
+      ref={button}
       type="button"
       style={style}
       aria-label={current === 'dark' ? t.toLight : t.toDark}
@@ -102,8 +120,12 @@ export function ThemeButton() {
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
       onKeyDown={onKeyDown}
+      onKeyUp={() => setMoving(false)}
       onClick={onClick}
-      className="fixed z-30 flex touch-none items-center justify-center rounded-full border border-line-strong bg-raised text-brand shadow-float print:hidden"
+      className={classes(
+        'fixed top-0 left-0 z-30 flex touch-none items-center justify-center rounded-full border border-line-strong bg-raised text-brand shadow-float print:hidden',
+        !isMoving && 'transition-[translate] duration-200',
+      )}
     >
       {current === 'dark' ? <Sun size={26} aria-hidden="true" /> : <Moon size={26} aria-hidden="true" />}
     </button>

@@ -1,20 +1,20 @@
 import { useCallback } from 'react'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
-import { useLeave } from '../kit/leave.ts'
 import { adminSession, learnerSession } from '../kit/session.ts'
+import { useSignOut } from '../kit/sign-out.ts'
 
-/** Leaves even when the server cannot be told: the session then ends by itself when its time is up. */
-function useLogout(tell: () => Promise<unknown>, session: { close(): void }, to: string): () => Promise<void> {
-  const leave = useLeave(session, to)
+/** Signs out locally even if the call fails; the server's session then expires by itself. */
+function useLogout(logout: () => Promise<unknown>, session: { close(): void }, to: string): () => Promise<void> {
+  const signOut = useSignOut(session, to)
   return useCallback(async () => {
-    await tell().catch((error: unknown) => console.warn('The server was not told of the logout.', error))
-    await leave()
-  }, [tell, leave])
+    await logout().catch((error: unknown) => console.warn('The logout call failed.', error))
+    await signOut()
+  }, [logout, signOut])
 }
 
-const tellLearner = () => api.identity.logout()
-const tellAdmin = () => api.identity.adminLogout()
+const logoutLearner = () => api.identity.logout()
+const logoutAdmin = () => api.identity.adminLogout()
 
-export const useLearnerLogout = () => useLogout(tellLearner, learnerSession, pathTo('home'))
-export const useAdminLogout = () => useLogout(tellAdmin, adminSession, pathTo('adminLogin'))
+export const useLearnerLogout = () => useLogout(logoutLearner, learnerSession, pathTo('home'))
+export const useAdminLogout = () => useLogout(logoutAdmin, adminSession, pathTo('adminLogin'))

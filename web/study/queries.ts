@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
-// What was handed in a moment ago is to be seen: nothing here is shown from memory alone.
-export const useStats = () =>
-  useQuery({ queryKey: ['own-stats'], queryFn: async () => (await api.gamification.stats()).data, staleTime: 0 })
-
+// staleTime 0: a paper submitted a moment ago must be included.
 export const useGoal = () => useQuery({ queryKey: ['goal'], queryFn: async () => (await api.study.readGoal()).data, staleTime: 0 })
 
-const latest = 20
+const latestCount = 20
 
-/** The newest first: enough for a list and for a line over time. */
+/** The newest results, for the recent list and the score chart. */
 export const useLatestResults = (learnerId: string) =>
   useQuery({
     queryKey: ['results', learnerId, 'latest'],
-    queryFn: async () => (await api.results.listResults({ params: { userId: learnerId }, query: { limit: latest } })).data,
+    enabled: learnerId !== '',
+    queryFn: async () => (await api.results.listResults({ params: { userId: learnerId }, query: { limit: latestCount } })).data,
     staleTime: 0,
   })

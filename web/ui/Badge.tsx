@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'action' | 'brand' | 'correct' | 'wrong' | '
 const tones: Record<BadgeTone, string> = {
   neutral: 'border-line-strong text-muted',
   action: 'border-action text-link',
-  brand: 'border-brand bg-brand-soft text-brand',
+  brand: 'border-transparent bg-brand text-on-brand',
   correct: 'border-correct bg-correct-soft text-correct',
   wrong: 'border-wrong bg-wrong-soft text-wrong',
   marked: 'border-marked bg-marked-soft text-marked',

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
@@ -51,9 +52,13 @@ export function Button({ variant, size, busy = false, disabled, className, child
 export const iconButtonClass =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-text hover:bg-raised disabled:opacity-40'
 
-export function IconButton({ label, className, children, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+/** A button or link that shows an icon and is named by its label. */
+export type IconButtonProps = { label: string; icon?: LucideIcon; iconSize?: number }
+
+export function IconButton({ label, icon: Icon, iconSize = 18, className, children, ...rest }: ComponentProps<'button'> & IconButtonProps) {
   return (
     <button {...rest} type="button" aria-label={label} title={label} className={classes(iconButtonClass, className)}>
+      {Icon && <Icon size={iconSize} aria-hidden="true" />}
       {children}
     </button>
   )

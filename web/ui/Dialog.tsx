@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { isShut, modal } from './modal.ts'
+import { isClosed, modalRef } from './modal.ts'
 
 type DialogProps = {
   open: boolean
@@ -12,27 +12,27 @@ type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'wide'
-  /** A dialog that must be answered has no way around its buttons. */
+  /** Can be closed only with the buttons of its footer. */
   mustAnswer?: boolean
 }
 
 const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', wide: 'max-w-6xl' }
 
-/** The browser's own modal dialog: it keeps the focus inside, gives it back, and takes the rest of the page away. */
+/** A native modal `<dialog>`: the browser traps and restores the focus and makes the rest of the page inert. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer, size = 'small', mustAnswer = false }: DialogProps) {
   const titleId = useId()
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
-      ref={modal}
+      ref={modalRef}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (mustAnswer) event.preventDefault()
       }}
       onClose={({ currentTarget }) => {
-        if (!isShut(currentTarget)) return
-        // A second Escape shuts it without asking.
+        if (!isClosed(currentTarget)) return
+        // Browsers do not fire `cancel` for a second Escape: reopen it.
         if (mustAnswer) currentTarget.showModal()
         else onClose()
       }}
@@ -49,11 +49,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, siz
           <h2 id={titleId} className="font-semibold text-lg">
             {title}
           </h2>
-          {!mustAnswer && (
-            <IconButton label={closeLabel} onClick={onClose} className="-my-2 -mr-3">
-              <X size={20} aria-hidden="true" />
-            </IconButton>
-          )}
+          {!mustAnswer && <IconButton icon={X} iconSize={20} label={closeLabel} onClick={onClose} className="-my-2 -mr-3" />}
         </header>
         <div className="overflow-y-auto px-5 py-4">{children}</div>
         {footer && <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">{footer}</footer>}

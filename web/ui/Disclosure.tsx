@@ -3,19 +3,19 @@ import { classes } from './classes.ts'
 
 type DisclosureProps = {
   label: ReactNode
-  /** What a screen reader says of the button when its content is not words. */
+  /** The accessible name, where the button's content is not text. */
   accessibleLabel?: string
   buttonClassName?: string
   align?: 'start' | 'end'
-  /** Where the reader is: the panel does not stay open when this changes. */
-  place?: string
+  /** The current location: the panel closes when this changes. */
+  location?: string
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel of links or actions; closes on Escape, outside clicks, and when focus leaves. */
-export function Disclosure({ label, accessibleLabel, buttonClassName, align = 'start', place = '', children }: DisclosureProps) {
+/** A button that opens a small panel of links or actions; closes on Escape, closeOnOutside clicks, and when focus leaves. */
+export function Disclosure({ label, accessibleLabel, buttonClassName, align = 'start', location = '', children }: DisclosureProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const open = openedAt === place
+  const open = openedAt === location
   const close = () => setOpenedAt(null)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -23,14 +23,14 @@ export function Disclosure({ label, accessibleLabel, buttonClassName, align = 's
 
   useEffect(() => {
     if (!open) return
-    const outside = (event: Event) => {
+    const closeOnOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpenedAt(null)
     }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
+    document.addEventListener('pointerdown', closeOnOutside)
+    document.addEventListener('focusin', closeOnOutside)
     return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
+      document.removeEventListener('pointerdown', closeOnOutside)
+      document.removeEventListener('focusin', closeOnOutside)
     }
   }, [open])
 
@@ -52,7 +52,7 @@ export function Disclosure({ label, accessibleLabel, buttonClassName, align = 's
         aria-expanded={open}
         aria-controls={id}
         aria-label={accessibleLabel}
-        onClick={() => setOpenedAt(open ? null : place)}
+        onClick={() => setOpenedAt(open ? null : location)}
         className={buttonClassName}
       >
         {label}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { isShut, modal } from './modal.ts'
+import { isClosed, modalRef } from './modal.ts'
 
 type DrawerProps = {
   open: boolean
@@ -13,26 +13,26 @@ type DrawerProps = {
   from?: 'side' | 'bottom'
 }
 
-const places = {
+const positions = {
   side: 'mr-0 ml-auto h-dvh max-h-dvh w-80 max-w-[85vw] border-l',
   bottom: 'mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none rounded-t-card border-t',
 }
 
-/** A panel over a small screen: a menu at the side, or what is wanted under the thumb at the bottom. */
+/** A modal panel on small screens: from the side for menus, from the bottom for controls. */
 export function Drawer({ open, onClose, label, closeLabel, children, from = 'side' }: DrawerProps) {
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
-      ref={modal}
+      ref={modalRef}
       aria-label={label}
       onClose={({ currentTarget }) => {
-        if (isShut(currentTarget)) onClose()
+        if (isClosed(currentTarget)) onClose()
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className={classes('border-line bg-surface p-0 text-text backdrop:bg-black/60', places[from])}
+      className={classes('border-line bg-surface p-0 text-text backdrop:bg-black/60', positions[from])}
     >
       <div className="mx-auto flex h-full max-h-[inherit] max-w-3xl flex-col gap-4 overflow-y-auto p-4">
         <div className="-mb-2 flex items-center justify-end">
@@ -41,9 +41,7 @@ export function Drawer({ open, onClose, label, closeLabel, children, from = 'sid
               {label}
             </p>
           )}
-          <IconButton label={closeLabel} onClick={onClose}>
-            <X size={22} aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={X} iconSize={22} label={closeLabel} onClick={onClose} />
         </div>
         {children}
       </div>

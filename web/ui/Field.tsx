@@ -2,25 +2,26 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classes } from './classes.ts'
 
-type Parts = { id: string; describedBy: string | undefined; invalid: boolean }
+type FieldOptions = { label: ReactNode; hint?: ReactNode; error?: string | undefined; fieldClassName?: string | undefined }
 
-type FieldProps = {
-  label: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
-  required?: boolean
-  className?: string
-  children: (parts: Parts) => ReactNode
+/** What connects a control to its label, hint and error. `required` is announced only: the form validates by its schema. */
+type ControlAttributes = {
+  id: string
+  required: false
+  'aria-required': true | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
 }
 
-/** A label, its control, a hint, and the message when something is wrong with it. */
-export function Field({ label, hint, error, required, className, children }: FieldProps) {
+type FieldProps = FieldOptions & { required: boolean | undefined; children: (control: ControlAttributes) => ReactNode }
+
+/** A label, its control, a hint and an error message, connected by ids. */
+function Field({ label, hint, error, required, fieldClassName, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
-  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={classes('flex flex-col gap-1.5', className)}>
+    <div className={classes('flex flex-col gap-1.5', fieldClassName)}>
       <div className="flex gap-1 font-medium text-sm">
         <label htmlFor={id}>{label}</label>
         {required && (
@@ -29,76 +30,77 @@ export function Field({ label, hint, error, required, className, children }: Fie
           </span>
         )}
       </div>
-      {children({ id, describedBy, invalid: error !== undefined })}
+      {children({
+        id,
+        required: false,
+        'aria-required': required || undefined,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error !== undefined || undefined,
+      })}
       {hint && (
         <p id={hintId} className="text-muted text-sm">
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} role="alert" className="text-sm text-wrong">
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId}>{error}</ErrorText>
     </div>
+  )
+}
+
+/** The error message of a control; nothing if there is none. */
+export function ErrorText({ id, children }: { id?: string | undefined; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p id={id} role="alert" className="text-sm text-wrong">
+      {children}
+    </p>
   )
 }
 
 export const controlClass =
   'w-full min-h-11 rounded-control border border-line-strong bg-surface px-3 py-2 text-text placeholder:text-muted aria-invalid:border-wrong disabled:opacity-60 not-[select]:read-only:bg-raised'
 
-type Shared = { label: ReactNode; hint?: ReactNode; error?: string | undefined; fieldClassName?: string }
-
-export function Input({ label, hint, error, fieldClassName, className, ...rest }: ComponentProps<'input'> & Shared) {
+export function Input({ label, hint, error, fieldClassName, className, ...rest }: ComponentProps<'input'> & FieldOptions) {
   return (
-    <Field label={label} hint={hint} error={error} required={rest.required ?? false} {...(fieldClassName && { className: fieldClassName })}>
-      {({ id, describedBy, invalid }) => (
-        <input
-          {...rest}
-          required={false}
-          aria-required={rest.required || undefined}
-          id={id}
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
-          className={classes(controlClass, className)}
-        />
-      )}
+    <Field label={label} hint={hint} error={error} required={rest.required} fieldClassName={fieldClassName}>
+      {(control) => <input {...rest} {...control} className={classes(controlClass, className)} />}
     </Field>
   )
 }
 
-export function TextArea({ label, hint, error, fieldClassName, className, ...rest }: ComponentProps<'textarea'> & Shared) {
+export function TextArea({ label, hint, error, fieldClassName, className, ...rest }: ComponentProps<'textarea'> & FieldOptions) {
   return (
-    <Field label={label} hint={hint} error={error} required={rest.required ?? false} {...(fieldClassName && { className: fieldClassName })}>
-      {({ id, describedBy, invalid }) => (
-        <textarea
-          rows={4}
-          {...rest}
-          required={false}
-          aria-required={rest.required || undefined}
-          id={id}
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
-          className={classes(controlClass, className)}
-        />
-      )}
+    <Field label={label} hint={hint} error={error} required={rest.required} fieldClassName={fieldClassName}>
+      {(control) => <textarea rows={4} {...rest} {...control} className={classes(controlClass, className)} />}
     </Field>
   )
 }
 
-export function Select({ label, hint, error, fieldClassName, className, children, ...rest }: ComponentProps<'select'> & Shared) {
+export type SelectOption = { value: string; label: string }
+
+type SelectProps = ComponentProps<'select'> &
+  FieldOptions & {
+    /** A plain string is its own label. */
+    options?: readonly (string | SelectOption)[] | undefined
+    /** Label of the empty option, where nothing may be selected. */
+    none?: string | undefined
+  }
+
+/** A select of `options`, or of `<option>` children where they need attributes of their own. */
+export function Select({ label, hint, error, fieldClassName, className, options, none, children, ...rest }: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={rest.required ?? false} {...(fieldClassName && { className: fieldClassName })}>
-      {({ id, describedBy, invalid }) => (
-        <select
-          {...rest}
-          required={false}
-          aria-required={rest.required || undefined}
-          id={id}
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
-          className={classes(controlClass, className)}
-        >
+    <Field label={label} hint={hint} error={error} required={rest.required} fieldClassName={fieldClassName}>
+      {(control) => (
+        <select {...rest} {...control} className={classes(controlClass, className)}>
+          {none !== undefined && <option value="">{none}</option>}
+          {options?.map((option) => {
+            const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            )
+          })}
           {children}
         </select>
       )}
@@ -106,24 +108,15 @@ export function Select({ label, hint, error, fieldClassName, className, children
   )
 }
 
-type PasswordProps = Omit<ComponentProps<'input'>, 'type'> & Shared & { showLabel: string; hideLabel: string }
+type PasswordProps = Omit<ComponentProps<'input'>, 'type'> & FieldOptions & { showLabel: string; hideLabel: string }
 
 export function PasswordInput({ label, hint, error, className, showLabel, hideLabel, ...rest }: PasswordProps) {
   const [visible, setVisible] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error} required={rest.required ?? false}>
-      {({ id, describedBy, invalid }) => (
+    <Field label={label} hint={hint} error={error} required={rest.required}>
+      {(control) => (
         <div className="relative">
-          <input
-            {...rest}
-            required={false}
-            aria-required={rest.required || undefined}
-            id={id}
-            type={visible ? 'text' : 'password'}
-            aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
-            className={classes(controlClass, 'pr-12', className)}
-          />
+          <input {...rest} {...control} type={visible ? 'text' : 'password'} className={classes(controlClass, 'pr-12', className)} />
           <button
             type="button"
             aria-label={visible ? hideLabel : showLabel}
@@ -161,11 +154,7 @@ export function Checkbox({
           {label}
         </label>
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-wrong">
-          {error}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`}>{error}</ErrorText>
     </div>
   )
 }

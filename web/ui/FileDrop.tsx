@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { classes } from './classes.ts'
+import { ErrorText } from './Field.tsx'
 
 type FileDropProps = {
   label: string
   hint: string
-  /** File endings and types, as the browser's own chooser takes them. */
+  /** File extensions and types, as in the input's `accept` attribute. */
   accept: string
   file: File | null
   onFile: (file: File | null) => void
@@ -13,7 +14,7 @@ type FileDropProps = {
   disabled?: boolean
 }
 
-/** A file chosen or dropped. The whole area is the label of the browser's own control, so that keys and readers know it. */
+/** A file input with a drop area. The area is the label of a native input, so it works with keyboard and screen readers. */
 export function FileDrop({ label, hint, accept, file, onFile, error, disabled = false }: FileDropProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -39,7 +40,7 @@ export function FileDrop({ label, hint, accept, file, onFile, error, disabled = 
       >
         <FileUp size={28} aria-hidden="true" className="text-muted" />
         <span className="font-medium">{label}</span>
-        {file ? <span className="wrap-anywhere text-link">{`${file.name} (${sizeOf(file.size)})`}</span> : null}
+        {file ? <span className="wrap-anywhere text-link">{`${file.name} (${formatSize(file.size)})`}</span> : null}
         <input
           id={id}
           type="file"
@@ -50,7 +51,7 @@ export function FileDrop({ label, hint, accept, file, onFile, error, disabled = 
           className="sr-only"
           onChange={(event) => {
             onFile(event.target.files?.[0] ?? null)
-            // The same file, mended, can be chosen again.
+            // Reset, so that selecting the same file again fires a change event.
             event.target.value = ''
           }}
         />
@@ -58,15 +59,11 @@ export function FileDrop({ label, hint, accept, file, onFile, error, disabled = 
       <p id={`${id}-hint`} className="text-muted text-sm">
         {hint}
       </p>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-wrong">
-          {error}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`}>{error}</ErrorText>
     </div>
   )
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

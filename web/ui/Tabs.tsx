@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 
-export type Tab<Key extends string> = { key: Key; label: ReactNode }
+type Tab<Key extends string> = { key: Key; label: ReactNode }
 
 type TabsProps<Key extends string> = {
   label: string
@@ -16,15 +16,15 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  // On a phone the list is longer than the screen is wide.
+  // On a phone the tab list scrolls horizontally: bring the current tab into view.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${current}`)}`)
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [id, current])
 
   function move(event: KeyboardEvent): void {
-    const at = tabs.findIndex((tab) => tab.key === current)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const index = tabs.findIndex((tab) => tab.key === current)
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
     const target = tabs[(next + tabs.length) % tabs.length]

@@ -4,10 +4,10 @@ import { classes } from './classes.ts'
 
 export type Tile = { label: string; value: ReactNode }
 
-/** A word does not break as a number may: it is as big as the tile is wide enough for. */
+/** Words cannot wrap like numbers, so their font size depends on the tile's width. */
 const isWord = (value: ReactNode) => typeof value === 'string' && /\p{L}{4}/u.test(value)
 
-/** A few numbers people care about, big. */
+/** Key figures as large tiles. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">

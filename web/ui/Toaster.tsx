@@ -1,41 +1,28 @@
-import { useSyncExternalStore } from 'react'
 import { Notice, type NoticeTone } from './Notice.tsx'
+import { createStore } from './store.ts'
 
 type Toast = { id: number; tone: NoticeTone; text: string }
 
-let toasts: readonly Toast[] = []
-let last = 0
-const listeners = new Set<() => void>()
+const toasts = createStore<readonly Toast[]>([])
+let lastId = 0
 
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+const dismiss = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
-
-/** Says something in passing; it goes by itself. */
+/** Shows a toast that disappears after a while. */
 export function toast(tone: NoticeTone, text: string, milliseconds = 5000): void {
-  last += 1
-  const id = last
-  change([...toasts, { id, tone, text }])
+  lastId += 1
+  const id = lastId
+  toasts.set([...toasts.get(), { id, tone, text }])
   setTimeout(() => dismiss(id), milliseconds)
 }
 
 export function Toaster({ dismissLabel }: { dismissLabel: string }) {
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-  )
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 mx-auto flex w-full max-w-md flex-col gap-2 px-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--bottom-bar))] z-50 mx-auto flex w-full max-w-md flex-col gap-2 px-4 print:hidden"
     >
-      {shown.map(({ id, tone, text }) => (
+      {toasts.use().map(({ id, tone, text }) => (
         <div key={id} className="pointer-events-auto rounded-control shadow-float">
           <Notice tone={tone} onDismiss={() => dismiss(id)} dismissLabel={dismissLabel}>
             {text}

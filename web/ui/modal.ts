@@ -1,15 +1,15 @@
 /**
- * Opens a dialog as soon as it is in the page, and closes it before it is taken out: only then does the browser give the
- * focus back to where it was. A dialog with a form starts at its first field.
+ * Ref callback: opens the dialog on mount and closes it before unmount, because the browser restores the focus only on
+ * close. Focuses the first form field, if there is one; a field below a long text does not scroll it out of view.
  */
-export function modal(dialog: HTMLDialogElement | null): (() => void) | undefined {
+export function modalRef(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return
   dialog.showModal()
-  dialog.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  dialog.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
   return () => dialog.close()
 }
 
-/** Whether the browser itself has closed the dialog; the event also comes late, for one that was taken out or opened again. */
-export function isShut(dialog: HTMLDialogElement): boolean {
+/** Whether the browser has closed the dialog. The `close` event also arrives late for one that was unmounted or reopened. */
+export function isClosed(dialog: HTMLDialogElement): boolean {
   return dialog.isConnected && !dialog.open
 }

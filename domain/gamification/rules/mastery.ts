@@ -1,6 +1,6 @@
-import type { Rule } from './rule.ts'
+import type { BadgeRule } from './rule.ts'
 
-export const mastery: readonly Rule[] = [
+export const mastery: readonly BadgeRule[] = [
   {
     id: 'correct_100',
     name: { en: 'Hundred Right', hi: 'सौ सही उत्तर' },

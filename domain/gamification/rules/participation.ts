@@ -1,8 +1,8 @@
-import type { Rule } from './rule.ts'
+import type { BadgeRule } from './rule.ts'
 
 const inHours = (seconds: number) => seconds / 3600
 
-export const participation: readonly Rule[] = [
+export const participation: readonly BadgeRule[] = [
   {
     id: 'first_paper',
     name: { en: 'First Step', hi: 'पहला कदम' },

@@ -1,9 +1,9 @@
-import type { Rule } from './rule.ts'
+import type { BadgeRule } from './rule.ts'
 
-/** As many papers as make an average worth something. */
-const enoughPapers = 5
+/** Averages count only after this many papers. */
+const minPapers = 5
 
-export const performance: readonly Rule[] = [
+export const performance: readonly BadgeRule[] = [
   {
     id: 'passed_5',
     name: { en: 'Clear Pass', hi: 'साफ़ सफलता' },
@@ -56,7 +56,7 @@ export const performance: readonly Rule[] = [
     criteria: { en: 'Reach 80% accuracy over 5 papers', hi: '5 प्रश्नपत्रों में 80% शुद्धता पाएँ' },
     icon: 'fas fa-bullseye',
     category: 'performance',
-    progress: ({ accuracy, papers }) => Math.min(accuracy / 80, papers / enoughPapers),
+    progress: ({ accuracy, papers }) => Math.min(accuracy / 80, papers / minPapers),
   },
   {
     id: 'average_75',
@@ -65,7 +65,7 @@ export const performance: readonly Rule[] = [
     criteria: { en: 'Reach an average score of 75% over 5 papers', hi: '5 प्रश्नपत्रों में औसत 75% अंक पाएँ' },
     icon: 'fas fa-chart-bar',
     category: 'performance',
-    progress: ({ averageScore, papers }) => Math.min(averageScore / 75, papers / enoughPapers),
+    progress: ({ averageScore, papers }) => Math.min(averageScore / 75, papers / minPapers),
   },
   {
     id: 'average_90',
@@ -74,6 +74,6 @@ export const performance: readonly Rule[] = [
     criteria: { en: 'Reach an average score of 90% over 5 papers', hi: '5 प्रश्नपत्रों में औसत 90% अंक पाएँ' },
     icon: 'fas fa-medal',
     category: 'performance',
-    progress: ({ averageScore, papers }) => Math.min(averageScore / 90, papers / enoughPapers),
+    progress: ({ averageScore, papers }) => Math.min(averageScore / 90, papers / minPapers),
   },
 ]

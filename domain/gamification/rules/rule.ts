@@ -1,7 +1,7 @@
 import type { BadgeCategory } from '../badge-categories.ts'
 
-/** What is known about a learner: all that a badge may depend on. Papers are timed results; accuracy and average are percents. */
-export type Facts = {
+/** The figures of a learner that badge rules are based on. Papers are timed results; accuracy and average are in percent. */
+export type BadgeFacts = {
   papers: number
   differentPapers: number
   passed: number
@@ -13,27 +13,27 @@ export type Facts = {
   accuracy: number
   averageScore: number
   subjects: number
-  /** Subjects answered well for long enough; see `isMastered`. */
+  /** The number of mastered subjects; see `isMastered`. */
   mastered: number
   activeDays: number
   longestStreak: number
 }
 
-const masteredFrom = { papers: 5, accuracy: 80 }
+const masteryThreshold = { papers: 5, accuracy: 80 }
 
 export function isMastered(subject: { papers: number; accuracy: number }): boolean {
-  return subject.papers >= masteredFrom.papers && subject.accuracy >= masteredFrom.accuracy
+  return subject.papers >= masteryThreshold.papers && subject.accuracy >= masteryThreshold.accuracy
 }
 
 type Bilingual = { en: string; hi: string }
 
-/** `progress` is the share of the way, 1 or more when it is done. */
-export type Rule = {
+/** A badge and its rule: `progress` is the reached share of the target, 1 or more when earned. */
+export type BadgeRule = {
   id: string
   name: Bilingual
   description: Bilingual
   criteria: Bilingual
   icon: string
   category: BadgeCategory
-  progress: (facts: Facts) => number
+  progress: (facts: BadgeFacts) => number
 }

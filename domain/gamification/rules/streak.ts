@@ -1,6 +1,6 @@
-import type { Rule } from './rule.ts'
+import type { BadgeRule } from './rule.ts'
 
-export const streak: readonly Rule[] = [
+export const streak: readonly BadgeRule[] = [
   {
     id: 'streak_3',
     name: { en: 'Getting Going', hi: 'चल पड़े' },

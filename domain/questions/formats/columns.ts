@@ -1,4 +1,4 @@
-import { optionIds } from '../kinds/options.ts'
+import { optionIds } from '../kinds/option-ids.ts'
 
 const perLanguage = (name: string) => [`${name}_EN`, `${name}_HI`]
 
@@ -18,10 +18,12 @@ export const questionColumns = [
   'IsActive',
   'Code',
   'Section',
+  'Passage',
+  ...perLanguage('Passage'),
 ]
 
-/** Where a question stands, for files of more than one paper. */
-export const placeColumns = [
+/** The paper of a question and its categories, for files with more than one paper. */
+export const paperPathColumns = [
   ...perLanguage('Main_Category'),
   ...perLanguage('Exam_Category'),
   ...perLanguage('Subject'),
@@ -29,17 +31,22 @@ export const placeColumns = [
   'Paper_Type',
 ]
 
-/** For questions with more options than four: as many more columns as the longest needs. */
-export function furtherOptionColumns(optionCount: number): string[] {
+/** Columns for options after the fourth, up to `optionCount`. */
+export function extraOptionColumns(optionCount: number): string[] {
   return optionIds.slice(4, optionCount).flatMap((id) => perLanguage(`Option_${id}`))
+}
+
+/** Columns for notes on options, up to `optionCount`; exported where a question has one. */
+export function optionNoteColumns(optionCount: number): string[] {
+  return optionIds.slice(0, optionCount).flatMap((id) => perLanguage(`Option_${id}_Note`))
 }
 
 export const smartColumns = ['question', 'optionA', 'optionB', 'optionC', 'optionD', 'correctOption', 'difficulty', 'tags']
 
-const bare = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** What older forms call a column. A name without a language means English. */
-const olderNames: Record<string, string> = {
+/** Column names of older templates. A name without a language means English. */
+const legacyNames: Record<string, string> = {
   text: 'Question_EN',
   questiontext: 'Question_EN',
   correctoption: 'Correct_Answer',
@@ -57,16 +64,22 @@ const olderNames: Record<string, string> = {
   papertitle: 'Paper_EN',
 }
 
-const allColumns = [...questionColumns, ...placeColumns, ...furtherOptionColumns(optionIds.length)]
-const byBareName = new Map([
-  ...allColumns.filter((name) => name.endsWith('_EN')).map((name) => [bare(name.slice(0, -3)), name] as const),
-  ...allColumns.map((name) => [bare(name), name] as const),
-  ...Object.entries(olderNames),
+/** All columns that a heading can mean. */
+export const allColumns = [
+  ...questionColumns,
+  ...paperPathColumns,
+  ...extraOptionColumns(optionIds.length),
+  ...optionNoteColumns(optionIds.length),
+]
+const byNormalizedName = new Map([
+  ...allColumns.filter((name) => name.endsWith('_EN')).map((name) => [normalize(name.slice(0, -3)), name] as const),
+  ...allColumns.map((name) => [normalize(name), name] as const),
+  ...Object.entries(legacyNames),
 ])
 
-/** The column that a heading means, in whichever form it is written. */
-export function columnOf(heading: string): string | undefined {
-  return byBareName.get(bare(heading))
+/** The column for a heading, whatever its case, punctuation or age. */
+export function columnForHeading(heading: string): string | undefined {
+  return byNormalizedName.get(normalize(heading))
 }
 
 export type Cells = Partial<Record<string, string>>

@@ -1,13 +1,13 @@
-/** A cell that a spreadsheet would run. A plain negative number is none. */
+/** A cell that a spreadsheet would evaluate; a negative number is safe. */
 const formula = /^'*[=+\-@\t\r]/
 const plainNumber = /^-\d+(\.\d+)?$/
 
-/** Harmless in a spreadsheet, and read back to what it was: see `restore`. */
-export function neutralise(cell: string): string {
+/** Makes a cell safe to open in a spreadsheet (CSV injection); `unescapeFormula` undoes it. */
+function escapeFormula(cell: string): string {
   return formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
 }
 
-export function restore(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
@@ -15,9 +15,9 @@ function quote(cell: string): string {
   return /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Spreadsheets take the file for UTF-8 only with this in front. */
+/** Spreadsheets recognize UTF-8 only with this prefix. */
 export const byteOrderMark = '\uFEFF'
 
 export function printCsvRow(cells: readonly string[]): string {
-  return `${cells.map((cell) => quote(neutralise(cell))).join(',')}\r\n`
+  return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
 }

@@ -1,166 +1,132 @@
-import type { Text } from '../../text.ts'
+import { englishText } from '../kinds/draft.ts'
+import { kindFormats } from '../kinds/formats.ts'
 import type { Question } from '../question.ts'
-import { english } from '../write.ts'
 import type { Cells } from './columns.ts'
-import { type Brought, hasPictures, hindi, letterOf, nameOf, toCells } from './format.ts'
-import { htmlToMarkdown } from './html.ts'
-import { around, centre, isDecimal, plainNumber, toDecimal } from './numbers.ts'
-import { childNamed, childrenNamed, escapeXml, parseXml, textIn, type XmlElement } from './xml.ts'
+import {
+  hasPictures,
+  hindiText,
+  type ImportedAnswers,
+  type ImportedRows,
+  joinFeedback,
+  questionLabel,
+  type ReadQuestion,
+  toCells,
+  toImportedRows,
+  topicOf,
+} from './format.ts'
+import { moodleField, openMoodleText, type ReadMoodleText } from './moodle-text.ts'
+import { isDecimal, readMarks, toDecimal } from './numbers.ts'
+import { childNamed, childrenNamed, escapeXml, parseXml, textContent, type XmlElement, XmlError } from './xml.ts'
 
-/** What Moodle has no field for travels as tags of this form. */
-const told = { Difficulty: 'difficulty', Topic: 'topic', Timer: 'timer', Section: 'section', Reference: 'reference' } as const
-
-const inSpans = (text: Text) => {
-  const [en, hi] = [english(text), hindi(text)]
-  return hi === '' ? en : `<span lang="en" class="multilang">${en}</span><span lang="hi" class="multilang">${hi}</span>`
-}
-
-/** Markdown with both languages in the spans that Moodle's own filter knows. */
-const field = (name: string, text: Text, attributes = '') =>
-  `<${name} format="markdown"${attributes}><text>${escapeXml(inSpans(text))}</text></${name}>`
-
-function printAnswers(question: Question): string {
-  const { kind, options, correctAnswers, tolerance = '0', ranges = [] } = question
-  if (kind === 'numeric') {
-    const values = [...correctAnswers.map((value) => ({ value: toDecimal(value), tolerance: toDecimal(tolerance) })), ...ranges.map(centre)]
-    return values
-      .map((one) => `<answer fraction="100" format="plain_text"><text>${one.value}</text><tolerance>${one.tolerance}</tolerance></answer>`)
-      .join('')
-  }
-  const share = kind === 'multiple' ? (100 / correctAnswers.length).toFixed(5).replace(/\.?0+$/, '') : '100'
-  const wrong = kind === 'multiple' ? '-100' : '0'
-  return options.map(({ id, text }) => field('answer', text, ` fraction="${correctAnswers.includes(id) ? share : wrong}"`)).join('')
-}
-
-const types = { single: 'multichoice', multiple: 'multichoice', numeric: 'numerical', note: 'description' } as const
+/** Columns that Moodle has no field for are exported as tags with these prefixes. */
+const tagPrefixes = { Difficulty: 'difficulty', Topic: 'topic', Timer: 'timer', Section: 'section', Reference: 'reference' } as const
 
 function printQuestion(question: Question): string {
-  const { kind, questionText, content, explanation, isActive, code } = question
-  const facts: Cells = {
+  const { questionText, content, explanation, isActive, code } = question
+  const format = kindFormats[question.kind].moodle
+  if ('missing' in format || format.refuses?.(question)) return ''
+  const tagged: Cells = {
     Difficulty: question.difficulty,
     Topic: question.topic,
     Timer: String(question.timer),
     Section: question.section,
     Reference: question.reference,
   }
-  const tags = [...question.tags, ...Object.entries(told).flatMap(([column, name]) => (facts[column] ? [`${name}:${facts[column]}`] : []))]
+  const tags = [
+    ...question.tags,
+    ...Object.entries(tagPrefixes).flatMap(([column, prefix]) => (tagged[column] ? [`${prefix}:${tagged[column]}`] : [])),
+  ]
   return [
-    `<question type="${types[kind]}">`,
-    `<name><text>${escapeXml(nameOf(question))}</text></name>`,
-    field(
+    `<question type="${format.type}">`,
+    `<name><text>${escapeXml(questionLabel(question))}</text></name>`,
+    moodleField(
       'questiontext',
-      content === undefined ? questionText : { en: `## ${english(questionText)}\n\n${english(content)}`, hi: hindi(content) },
+      content === undefined ? questionText : { en: `## ${englishText(questionText)}\n\n${englishText(content)}`, hi: hindiText(content) },
     ),
-    field('generalfeedback', explanation),
+    moodleField('generalfeedback', explanation),
     `<defaultgrade>${toDecimal(String(question.marks))}</defaultgrade><hidden>${isActive ? 0 : 1}</hidden><idnumber>${escapeXml(code)}</idnumber>`,
-    kind === 'single' || kind === 'multiple'
-      ? `<single>${kind === 'single'}</single><shuffleanswers>false</shuffleanswers><answernumbering>ABCD</answernumbering>`
-      : '',
-    kind === 'note' ? '' : printAnswers(question),
+    format.print(question),
     `<tags>${tags.map((tag) => `<tag><text>${escapeXml(tag)}</text></tag>`).join('')}</tags>`,
-    '</question>',
+    '</question>\n',
   ].join('')
 }
 
-function readText(element: XmlElement | undefined): { text: Text; hasFiles: boolean } {
-  const raw = textIn(childNamed(element, 'text')).replaceAll(/\r\n?/g, '\n')
-  const toWords =
-    element?.attributes.format === 'html' || element?.attributes.format === 'moodle_auto_format'
-      ? htmlToMarkdown
-      : (text: string) => text.trim()
-  const spans = [...raw.matchAll(/<span\b[^>]*\blang="(\w+)"[^>]*>([\s\S]*?)<\/span>(?=\s*(?:<span\b[^>]*\blang=|$))/g)]
-  const byLanguage = Object.fromEntries(spans.map(([, language = '', words = '']) => [language, toWords(words)]))
-  const text = byLanguage.en === undefined ? toWords(raw) : byLanguage.hi ? { en: byLanguage.en, hi: byLanguage.hi } : byLanguage.en
-  return { text, hasFiles: childrenNamed(element, 'file').length > 0 || raw.includes('@@PLUGINFILE@@') }
-}
-
 function readTags(element: XmlElement): Cells {
-  const tags = childrenNamed(childNamed(element, 'tags'), 'tag').map((tag) => textIn(tag).trim())
+  const tags = childrenNamed(childNamed(element, 'tags'), 'tag').map((tag) => textContent(tag).trim())
   const cells: Cells = {}
-  const own = tags.filter((tag) => {
-    const known = Object.entries(told).find(([, name]) => tag.startsWith(`${name}:`))
-    if (known) cells[known[0]] = tag.slice(known[1].length + 1)
-    return !known
+  const plainTags = tags.filter((tag) => {
+    const match = Object.entries(tagPrefixes).find(([, prefix]) => tag.startsWith(`${prefix}:`))
+    if (match) cells[match[0]] = tag.slice(match[1].length + 1)
+    return !match
   })
-  return { ...cells, Tags: own.map((tag) => tag.replaceAll(';', ',')).join(';') }
+  return { ...cells, Tags: plainTags.map((tag) => tag.replaceAll(';', ',')).join(';') }
 }
 
-function readNumeric(answers: XmlElement[]): string | null {
-  const right = answers.filter((answer) => Number(answer.attributes.fraction) > 0)
-  const values = right.map((answer) => ({
-    value: plainNumber(textIn(childNamed(answer, 'text'))),
-    reach: plainNumber(textIn(childNamed(answer, 'tolerance')) || '0'),
-  }))
-  const [first, ...others] = values.flatMap(({ value, reach }) => (value === null ? [] : [{ value, reach: reach ?? '0' }]))
-  if (!first) return null
-  const printed = first.reach === '0' ? first.value : `${first.value}:${first.reach}`
-  return [printed, ...others.map(({ value, reach }) => around(value, reach))].join(' or ')
-}
-
-type Read = { type: 'MCQ' | 'MSQ' | 'Numeric' | 'Notes'; options?: Text[]; answer?: string } | null
-
-function readKind(element: XmlElement): Read {
-  const answers = childrenNamed(element, 'answer')
-  const right = answers.flatMap((answer, at) => (Number(answer.attributes.fraction) > 0 ? [at] : []))
-  switch (element.attributes.type) {
-    case 'description':
-      return { type: 'Notes' }
-    case 'numerical': {
-      const answer = readNumeric(answers)
-      return answer === null ? null : { type: 'Numeric', answer }
-    }
-    case 'truefalse':
-      return {
-        type: 'MCQ',
-        options: ['True', 'False'],
-        answer:
-          textIn(childNamed(answers[right[0] ?? 0], 'text'))
-            .trim()
-            .toLowerCase() === 'true'
-            ? 'A'
-            : 'B',
-      }
-    case 'multichoice': {
-      if (answers.length < 2 || answers.length > 10) return null
-      const isSingle = textIn(childNamed(element, 'single')).trim() !== 'false'
-      const full = right.filter((at) => Number(answers[at]?.attributes.fraction) >= 100)
-      const letters = (isSingle && full.length > 0 ? full : right).map(letterOf)
-      return {
-        type: isSingle ? 'MCQ' : 'MSQ',
-        options: answers.map((answer) => readText(answer).text),
-        answer: letters.join(isSingle ? ' or ' : ';'),
-      }
-    }
-    default:
-      return null
+/** The first kind that takes the question reads its answers; otherwise the reason why none does. */
+function readAnswers(element: XmlElement, text: ReadMoodleText): ImportedAnswers | string {
+  for (const { moodle } of Object.values(kindFormats)) {
+    const answers = 'missing' in moodle ? undefined : moodle.read(element, text)
+    if (answers !== undefined) return answers
   }
-}
-
-function readQuestion(element: XmlElement, number: number): { cells?: Cells; losses: string[] } {
   const type = element.attributes.type ?? 'no type'
-  const name = textIn(childNamed(element, 'name')).trim() || `Question ${number}`
-  const kind = readKind(element)
-  if (!kind) return { losses: [`${name}: a question of the kind ${type} cannot be taken over`] }
-  const question = readText(childNamed(element, 'questiontext'))
-  const grade = plainNumber(textIn(childNamed(element, 'defaultgrade')))
-  const hints = childrenNamed(element, 'hint').length
-  return {
-    cells: toCells({
-      ...kind,
-      text: question.text,
-      explanation: readText(childNamed(element, 'generalfeedback')).text,
-      more: {
-        ...readTags(element),
-        ...(grade !== null && { Marks: grade }),
-        Code: textIn(childNamed(element, 'idnumber')).trim(),
-        IsActive: textIn(childNamed(element, 'hidden')).trim() === '1' ? 'false' : 'true',
-      },
-    }),
-    losses: [
-      ...(question.hasFiles ? [`${name}: its pictures are not taken over`] : []),
-      ...(hints > 0 ? [`${name}: its hints are not taken over`] : []),
-    ],
-  }
+  return `a question of the kind ${unsupported[type] ?? type} cannot be taken over`
+}
+
+const unsupported: Record<string, string> = {
+  multianswer: 'multianswer (cloze)',
+  essay: 'essay',
+  calculated: 'calculated (its numbers are drawn at random)',
+  calculatedmulti: 'calculatedmulti (its numbers are drawn at random)',
+  calculatedsimple: 'calculatedsimple (its numbers are drawn at random)',
+  randomsamatch: 'randomsamatch (its pairs are drawn at random)',
+}
+
+/** Moodle writes these under each question until somebody changes them. */
+const standardFeedback = /^(your answer is (correct|partially correct|incorrect)\.?|)$/i
+const combinedFeedback = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+
+function otherLosses(element: XmlElement): string[] {
+  const hints = childrenNamed(element, 'hint').filter((hint) => textContent(childNamed(hint, 'text')).trim() !== '').length
+  const feedback = combinedFeedback.filter((name) => {
+    const raw = textContent(childNamed(childNamed(element, name), 'text'))
+    return !standardFeedback.test(raw.replaceAll(/<[^>]*>|&nbsp;/g, ' ').trim())
+  })
+  return [
+    ...(hints > 0 ? [hints === 1 ? 'its hint' : `its ${hints} hints`] : []),
+    ...(feedback.length > 0 ? ['its feedback to any right, partly right or wrong answer'] : []),
+  ]
+}
+
+function readMoodleMarks(element: XmlElement): { cells: Cells; losses: string[] } {
+  const written = textContent(childNamed(element, 'defaultgrade')).trim()
+  if (written === '') return { cells: {}, losses: [] }
+  const read = readMarks(written)
+  if (read === null) return { cells: {}, losses: [`its marks (${written.slice(0, 20)})`] }
+  return { cells: { Marks: read.marks }, losses: read.exact ? [] : [`its marks exactly (${written})`] }
+}
+
+function readQuestion(element: XmlElement, number: number, topic: string, pictures: Map<string, string>): ReadQuestion {
+  const losses = new Set<string>()
+  const text = openMoodleText(number, losses, pictures)
+  const name = textContent(childNamed(element, 'name')).trim() || `Question ${number}`
+  const kind = readAnswers(element, text)
+  if (typeof kind === 'string') return { name, reason: kind }
+  const question = text(childNamed(element, 'questiontext'))
+  const marks = readMoodleMarks(element)
+  const cells = toCells({
+    ...kind,
+    text: question,
+    explanation: joinFeedback(text(childNamed(element, 'generalfeedback')), kind.feedback ?? []),
+    more: {
+      ...kind.more,
+      ...(topic !== '' && { Topic: topic }),
+      ...readTags(element),
+      ...(kind.type !== 'Notes' && marks.cells),
+      Code: textContent(childNamed(element, 'idnumber')).trim(),
+      IsActive: textContent(childNamed(element, 'hidden')).trim() === '1' ? 'false' : 'true',
+    },
+  })
+  return { name, cells, losses: [...losses, ...(kind.losses ?? []), ...marks.losses, ...otherLosses(element)] }
 }
 
 export const moodle = {
@@ -168,18 +134,33 @@ export const moodle = {
   type: 'application/xml',
   begin: '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n',
   end: '</quiz>\n',
-  print: (question: Question) => `${printQuestion(question)}\n`,
-  losses: (question: Question): string[] => [
-    ...(question.alternatives ? ['further complete answers'] : []),
-    ...(question.dropped ? ['that it was cancelled'] : []),
-    ...(question.ranges ? ['ranges, which become a value with a tolerance'] : []),
-    ...(isDecimal(String(question.marks)) ? [] : ['its marks exactly']),
-    ...(question.content === undefined ? [] : ['its heading apart from its content']),
-    ...(hasPictures(question) ? ['its pictures, which stay on this server'] : []),
-  ],
-  read(text: string): Brought {
-    const elements = childrenNamed(parseXml(text), 'question').filter(({ attributes }) => attributes.type !== 'category')
-    const read = elements.map((element, at) => readQuestion(element, at + 1))
-    return { rows: read.flatMap(({ cells }) => (cells ? [cells] : [])), losses: read.flatMap(({ losses }) => losses) }
+  print: printQuestion,
+  losses(question: Question): string[] {
+    const format = kindFormats[question.kind].moodle
+    const reason = 'missing' in format ? format.missing : format.refuses?.(question)
+    if ('missing' in format || reason) return [`the question itself: ${reason}`]
+    return [
+      ...format.losses(question),
+      ...(question.dropped ? ['that it was cancelled'] : []),
+      ...(isDecimal(String(question.marks)) ? [] : ['its marks exactly']),
+      ...(question.content === undefined ? [] : ['its heading apart from its content']),
+      ...(hasPictures(question) ? ['its pictures, which stay on this server'] : []),
+    ]
+  },
+  read(text: string): ImportedRows {
+    const root = parseXml(text)
+    if (root.name !== 'quiz') throw new XmlError(`This is no Moodle XML: its first element is <${root.name}>, not <quiz>.`)
+    const pictures = new Map<string, string>()
+    let topic = ''
+    let number = 0
+    const read: ReadQuestion[] = []
+    for (const element of childrenNamed(root, 'question')) {
+      if (element.attributes.type === 'category') topic = topicOf(textContent(childNamed(element, 'category')).trim())
+      else {
+        number += 1
+        read.push(readQuestion(element, number, topic, pictures))
+      }
+    }
+    return toImportedRows(read, pictures)
   },
 }

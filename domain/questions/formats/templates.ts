@@ -1,5 +1,6 @@
-import type { TemplateName } from '../importing.ts'
-import { placeColumns, questionColumns, smartColumns } from './columns.ts'
+import { kindFormats } from '../kinds/formats.ts'
+import type { TemplateName } from '../question-import.ts'
+import { type Cells, paperPathColumns, questionColumns, smartColumns } from './columns.ts'
 import { byteOrderMark, printCsvRow } from './csv.ts'
 
 export const paperColumns = [
@@ -12,6 +13,7 @@ export const paperColumns = [
   'totalQuestions',
   'totalMarks',
   'passingMarks',
+  'passByMarks',
   'language',
   'isFree',
   'isPremium',
@@ -22,64 +24,7 @@ export const paperColumns = [
 
 const common = { Difficulty: 'Medium', Timer: '60', Marks: '1', IsActive: 'true' }
 
-const examples: Record<string, string>[] = [
-  {
-    Type: 'MCQ',
-    Question_EN: 'What is the SI unit of force?',
-    Question_HI: 'बल का SI मात्रक क्या है?',
-    Option_A_EN: 'newton',
-    Option_B_EN: 'joule',
-    Option_C_EN: 'watt',
-    Option_D_EN: 'pascal',
-    Option_A_HI: 'न्यूटन',
-    Option_B_HI: 'जूल',
-    Option_C_HI: 'वाट',
-    Option_D_HI: 'पास्कल',
-    Correct_Answer: 'A',
-    Explanation_EN: '$1\\ \\mathrm{N} = 1\\ \\mathrm{kg\\,m\\,s^{-2}}$',
-    Explanation_HI: '$1\\ \\mathrm{N} = 1\\ \\mathrm{kg\\,m\\,s^{-2}}$',
-    Topic: 'conceptual',
-    Tags: 'units;force',
-    ...common,
-  },
-  {
-    Type: 'MSQ',
-    Question_EN: 'Which of these are prime?',
-    Option_A_EN: '2',
-    Option_B_EN: '9',
-    Option_C_EN: '11',
-    Option_D_EN: '15',
-    Correct_Answer: 'A;C',
-    Topic: 'general',
-    ...common,
-  },
-  {
-    Type: 'Numeric',
-    Question_EN: 'Evaluate $\\sqrt{2}$ to two decimal places.',
-    Correct_Answer: '1.41:0.005',
-    Topic: 'numerical',
-    ...common,
-  },
-  {
-    Type: 'PYQ',
-    Question_EN: 'The value of $\\int_0^1 2x\\,dx$ is',
-    Option_A_EN: '$0$',
-    Option_B_EN: '$1$',
-    Option_C_EN: '$2$',
-    Option_D_EN: '$\\frac12$',
-    Correct_Answer: '1',
-    Reference: 'Previous-year style, 2023',
-    Topic: 'recent (2020-2024)',
-    ...common,
-  },
-  {
-    Type: 'Notes',
-    Content_EN: '## Kinematics\n\n$v = u + at$',
-    Content_HI: '## गतिकी\n\n$v = u + at$',
-    Topic: 'formulas',
-    ...common,
-  },
-]
+const examples: Cells[] = Object.values(kindFormats).flatMap(({ row }) => row.examples.map((example) => ({ ...example, ...common })))
 
 const place = {
   Main_Category_EN: 'Engineering',
@@ -89,15 +34,15 @@ const place = {
   Paper_Type: 'MCQ',
 }
 
-const print = (columns: string[], rows: Record<string, string>[]) =>
+const print = (columns: string[], rows: Cells[]) =>
   byteOrderMark + [printCsvRow(columns), ...rows.map((row) => printCsvRow(columns.map((column) => row[column] ?? '')))].join('')
 
-/** A file to fill in, with rows that show how; it imports as it is. */
+/** CSV templates with example rows, which can be imported as they are. */
 export const templates: Record<TemplateName, () => string> = {
   questions: () => print(questionColumns, examples),
   bank: () =>
     print(
-      [...questionColumns, ...placeColumns],
+      [...questionColumns, ...paperPathColumns],
       examples.map((row) => ({ ...row, ...place })),
     ),
   smart: () =>
@@ -125,6 +70,7 @@ export const templates: Record<TemplateName, () => string> = {
         totalQuestions: '10',
         totalMarks: '100',
         passingMarks: '35',
+        passByMarks: 'false',
         language: 'English',
         isFree: 'true',
         isPremium: 'false',

@@ -1,31 +1,31 @@
 export type XmlElement = { name: string; attributes: Record<string, string>; children: (XmlElement | string)[] }
 
-export class XmlFault extends Error {}
+export class XmlError extends Error {}
 
-const deepest = 100
-/** Each costs far more memory than the few characters it is written with. */
-const mostElements = 1_000_000
-const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
+const maxDepth = 100
+/** An element in memory is far larger than its text. */
+const maxElements = 1_000_000
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
-/** Only the five names that XML itself has, and numbers: no declaration can add one, so nothing unfolds and nothing is fetched. */
+/** Only XML's five predefined entities and character references: declarations are refused, so no entity can expand or fetch anything. */
 function decode(text: string): string {
   return text.replaceAll(/&([^;\s]{0,20});?/g, (_, name: string) => {
     const number = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(name)
     const code = number ? Number.parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10) : Number.NaN
     if (number && code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)) return String.fromCodePoint(code)
-    return named.get(name) ?? refuse(`there is an unknown entity &${name};`)
+    return entities.get(name) ?? refuse(`there is an unknown entity &${name};`)
   })
 }
 
 function refuse(what: string): never {
-  throw new XmlFault(`This is not sound XML: ${what}.`)
+  throw new XmlError(`This is not sound XML: ${what}.`)
 }
 
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,100})\s*(\/?)>|[^<]+|</gy
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Reads a whole document, strictly. Document types are refused. */
+/** A small strict XML parser for imported files. Document type declarations are refused. */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [] }
   const open = [root]
@@ -47,8 +47,8 @@ export function parseXml(text: string): XmlElement {
       parent.children.push(element)
       if (!empty) open.push(element)
       elements += 1
-      if (open.length > deepest) refuse('it is nested too deeply')
-      if (elements > mostElements) throw new XmlFault('The file has too much in it to be read at once. A CSV file can be larger.')
+      if (open.length > maxDepth) refuse('it is nested too deeply')
+      if (elements > maxElements) throw new XmlError('The file has too much in it to be read at once. A CSV file can be larger.')
     }
   }
   if (open.length > 1) refuse(`<${open.at(-1)?.name}> is not closed`)
@@ -67,20 +67,25 @@ export function childNamed(element: XmlElement | undefined, name: string): XmlEl
   return childrenNamed(element, name)[0]
 }
 
-/** Everything of this name, at any depth, in order. */
+/** All descendants of this name, in document order. */
 export function descendantsNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) =>
     typeof child === 'string' ? [] : [...(child.name === name ? [child] : []), ...descendantsNamed(child, name)],
   )
 }
 
-export function textIn(element: XmlElement | undefined): string {
-  return (element?.children ?? []).map((child) => (typeof child === 'string' ? child : textIn(child))).join('')
+export function textContent(element: XmlElement | undefined): string {
+  return (element?.children ?? []).map((child) => (typeof child === 'string' ? child : textContent(child))).join('')
 }
 
-/** What XML cannot hold at all is left out: it cannot be read back either. */
+/** Removes characters that XML does not allow in any form. */
 export function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are not allowed
-  const sound = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-  return sound.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;')
+  const allowed = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return allowed
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\r', '&#13;')
 }

@@ -1,66 +1,74 @@
 import { z } from 'zod'
-import { type Answer, blank, type Kind, type Marked, type Reading, unsound, type Worth } from './kind.ts'
+import type { LocalizedText } from '../../localized-text.ts'
+import type { AnswerKey, QuestionDraft } from '../question.ts'
+import type { Kind, ReadQuestion } from './define-kind.ts'
+import type { QuestionBody } from './fields.ts'
+import { fillIn } from './fill-in.ts'
+import type { Answer, MarkedAnswer, MarkValues } from './kind.ts'
+import { match } from './match.ts'
 import { multiple } from './multiple.ts'
+import type { AnswerableKind, KindName } from './names.ts'
 import { note } from './note.ts'
 import { numeric } from './numeric.ts'
+import { order } from './order.ts'
 import { single } from './single.ts'
 
-export const kindNames = ['single', 'multiple', 'numeric', 'note'] as const
-export const KindName = z.enum(kindNames)
-export type KindName = z.infer<typeof KindName>
+export const kinds = { single, multiple, numeric, fill_in: fillIn, match, order, note } satisfies Record<KindName, { name: KindName }>
 
-/** The kinds that can be answered and marked. */
-export type AnsweredKind = Exclude<KindName, 'note'>
-
-export const kinds = { single, multiple, numeric, note }
+const { note: _, ...markedKinds } = kinds
 
 type Parts = {
-  [Name in AnsweredKind]: {
+  [Name in AnswerableKind]: {
     body: z.infer<(typeof kinds)[Name]['body']>
     key: z.infer<(typeof kinds)[Name]['key']>
-    response: z.infer<(typeof kinds)[Name]['response']>
+    response: NonNullable<Parameters<(typeof kinds)[Name]['answers']['toWire']>[0]>
   }
 }
-export type KeyOf<Name extends AnsweredKind> = Parts[Name]['key']
+type KeyOf<Name extends AnswerableKind> = Parts[Name]['key']
 
-const answered: { [Name in AnsweredKind]: Kind<Name, Parts[Name]['body'], Parts[Name]['key'], Parts[Name]['response']> } = kinds
-
-/** A question's kind and learner's part. */
-export const KindedBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('single'), body: single.body }),
-  z.object({ kind: z.literal('multiple'), body: multiple.body }),
-  z.object({ kind: z.literal('numeric'), body: numeric.body }),
-  z.object({ kind: z.literal('note'), body: note.body }),
-])
-export type KindedBody = z.infer<typeof KindedBody>
+const answerable: { [Name in AnswerableKind]: Kind<Name, Parts[Name]['body'], Parts[Name]['key'], Parts[Name]['response']> } = markedKinds
 
 /** A question's kind and key; a note has none. */
-export const KindedKey = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('single'), key: single.key }),
-  z.object({ kind: z.literal('multiple'), key: multiple.key }),
-  z.object({ kind: z.literal('numeric'), key: numeric.key }),
-])
-export type KindedKey = z.infer<typeof KindedKey>
+export type KindAndKey = { [Name in AnswerableKind]: { kind: Name; key: KeyOf<Name> } }[AnswerableKind]
+export type StoredKey = KindAndKey['key']
 
-/** Reads an answer for a question of this kind with so many options, into the one form in which it is kept; a note takes none. */
-export function readAnswer(kind: KindName, optionCount: number, answer: Answer): Reading<Answer> {
-  if (kind === 'note') return answer === null ? blank : unsound
-  return readAs(kind, optionCount, answer)
+export const KindAndKey: z.ZodType<KindAndKey> = z.union(
+  Object.values(markedKinds).map(({ name, key }) => z.object({ kind: z.literal(name), key })),
+) as z.ZodType<KindAndKey>
+
+/** The part of a kind that needs no knowledge of the type of its key. */
+type QuestionReader = {
+  read(draft: QuestionDraft): ReadQuestion<QuestionBody, StoredKey>
+  toAnswerKey(key: StoredKey): Omit<AnswerKey, 'explanation' | 'dropped'>
+}
+const readers: Record<KindName, QuestionReader> = kinds
+
+export const readDraft = (kind: KindName, draft: QuestionDraft) => readers[kind].read(draft)
+
+/** The answer key in the API's format. */
+export function toAnswerKey(kind: KindName, key: StoredKey | null, explanation: LocalizedText): AnswerKey {
+  if (key === null) return { correctAnswers: [], explanation }
+  return { ...readers[kind].toAnswerKey(key), ...(key.dropped && { dropped: key.dropped }), explanation }
 }
 
-function readAs<Name extends AnsweredKind>(kind: Name, optionCount: number, answer: Answer): Reading<Answer> {
-  const reading = answered[kind].fromWire(answer, optionCount)
-  return reading.sound ? { sound: true, response: answered[kind].toWire(reading.response) } : reading
-}
-
-/** Marks an answer as it came over the wire; one that cannot be read counts as none. */
-export function markAnswer<Name extends AnsweredKind>(
+/** Marks an answer in the API's format; an invalid one counts as unanswered. */
+export function markAnswer<Name extends AnswerableKind>(
   kind: Name,
   key: KeyOf<Name>,
   optionCount: number,
   answer: Answer,
-  worth: Worth,
-): Marked {
-  const reading = answered[kind].fromWire(answer, optionCount)
-  return answered[kind].mark(key, reading.sound ? reading.response : null, worth)
+  worth: MarkValues,
+): MarkedAnswer {
+  const parsed = answerable[kind].answers.fromWire(answer, optionCount)
+  return answerable[kind].mark(key, parsed.valid ? parsed.response : null, worth)
+}
+
+/** A right and a wrong answer for generated attempts. */
+export function sampleAnswers<Name extends AnswerableKind>(
+  kind: Name,
+  key: KeyOf<Name>,
+  optionCount: number,
+  below: (count: number) => number,
+): { right: Answer; wrong: Answer } {
+  return answerable[kind].sampleAnswers(key, optionCount, below)
 }

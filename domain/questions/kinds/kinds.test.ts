@@ -1,9 +1,10 @@
 import Fraction from 'fraction.js'
 import { expect, test } from 'vitest'
-import { type AnsweredKind, type KeyOf, KindedBody, KindedKey, kinds, markAnswer, readAnswer } from './index.ts'
-import type { Answer, Worth } from './kind.ts'
+import { parseAnswer } from './answers.ts'
+import { KindAndKey, kinds, markAnswer } from './index.ts'
+import type { Answer, MarkValues, ParsedAnswer } from './kind.ts'
 
-function worth(right: string, wrong: string, more: Partial<{ unanswered: string; partial: boolean }> = {}): Worth {
+function worth(right: string, wrong: string, more: Partial<{ unanswered: string; partial: boolean }> = {}): MarkValues {
   return {
     right: new Fraction(right),
     wrong: new Fraction(wrong),
@@ -12,15 +13,20 @@ function worth(right: string, wrong: string, more: Partial<{ unanswered: string;
   }
 }
 
-function marked<Name extends AnsweredKind>(kind: Name, key: KeyOf<Name>, answer: Answer, by: Worth) {
-  const { outcome, marks } = markAnswer(kind, key, 4, answer, by)
+function marked<Name extends 'single' | 'multiple' | 'numeric'>(
+  kind: Name,
+  key: Parameters<typeof markAnswer<Name>>[1],
+  answer: Answer,
+  scheme: MarkValues,
+) {
+  const { outcome, marks } = markAnswer(kind, key, 4, answer, scheme)
   return [outcome, marks.toFraction()]
 }
 
 const options = (['A', 'B', 'C', 'D'] as const).map((id) => ({ id, text: id }))
 const plain = worth('4', '-1')
 
-test('a single answer is right, wrong or none', () => {
+test('a single answer is correct, wrong or missing', () => {
   expect(marked('single', { answer: ['B'] }, 1, plain)).toEqual(['correct', '4'])
   expect(marked('single', { answer: ['B'] }, 0, plain)).toEqual(['wrong', '-1'])
   expect(marked('single', { answer: ['B'] }, null, plain)).toEqual(['unanswered', '0'])
@@ -32,18 +38,18 @@ test('any of several accepted answers is right', () => {
   expect(marked('numeric', { value: '2', ranges: [['7.6', '7.7']] }, '7.65', plain)).toEqual(['correct', '4'])
 })
 
-test('a pattern may deduct for gaps', () => {
+test('a pattern may deduct marks for unanswered questions', () => {
   expect(marked('single', { answer: ['B'] }, null, worth('1', '0', { unanswered: '-1/10' }))).toEqual(['unanswered', '-1/10'])
 })
 
-test('a cancelled question gives everybody its marks, or nobody', () => {
+test('a cancelled question gives its marks to everybody or to nobody', () => {
   for (const answer of [0, 1, null]) {
     expect(marked('single', { answer: ['B'], dropped: 'full' }, answer, plain)).toEqual(['dropped', '4'])
     expect(marked('single', { answer: ['B'], dropped: 'none' }, answer, plain)).toEqual(['dropped', '0'])
   }
 })
 
-test('a multiple answer is all or nothing unless the pattern gives part marks', () => {
+test('a multiple answer is all or nothing unless the pattern allows partial marks', () => {
   expect(marked('multiple', { answers: ['A', 'C'] }, [2, 0], plain)).toEqual(['correct', '4'])
   expect(marked('multiple', { answers: ['A', 'C'] }, [0], plain)).toEqual(['wrong', '-1'])
   expect(marked('multiple', { answers: ['A', 'C'] }, [0, 1, 2], plain)).toEqual(['wrong', '-1'])
@@ -68,7 +74,7 @@ test.each([
   expect(marked('multiple', { answers: [...answers] }, [...chosen], advanced)).toEqual([outcome, marks])
 })
 
-test('part of an answer never earns more than the whole', () => {
+test('a partial answer never earns more than the full marks', () => {
   expect(marked('multiple', { answers: ['A', 'B', 'C', 'D'] }, [0, 1, 2], worth('2', '-1', { partial: true }))).toEqual(['partial', '2'])
 })
 
@@ -87,7 +93,7 @@ test.each([
   expect(marked('numeric', { value }, typed, plain)[0]).toBe(outcome)
 })
 
-test('a tolerance is exact and takes in both ends', () => {
+test('a tolerance is exact and includes both ends', () => {
   const key = { value: '0.3', tolerance: '0.1' }
   expect(['0.2', '0.4', '0.19', '0.41'].map((typed) => marked('numeric', key, typed, plain)[0])).toEqual([
     'correct',
@@ -97,54 +103,55 @@ test('a tolerance is exact and takes in both ends', () => {
   ])
 })
 
-test('nothing typed is no answer, and what is no number is refused', () => {
-  for (const typed of ['', '  ', null]) expect(readAnswer('numeric', 0, typed)).toEqual({ sound: true, response: null })
+test('empty input counts as unanswered, and text that is not a number is refused', () => {
+  for (const typed of ['', '  ', null])
+    expect(parseAnswer('numeric', 0, typed)).toEqual({ valid: true, response: null } satisfies ParsedAnswer<Answer>)
   for (const typed of ['abc', '1e3', '1,000', '1/0', '--1', '.', '-', '1/2/3', '0x10', 'Infinity', 'NaN', '1 2', 3, [1]]) {
-    expect(readAnswer('numeric', 0, typed)).toEqual({ sound: false })
+    expect(parseAnswer('numeric', 0, typed)).toEqual({ valid: false } satisfies ParsedAnswer<Answer>)
   }
 })
 
-test('an answer of another kind or an option that is not there is refused', () => {
-  for (const answer of [4, 9, [1], '1']) expect(readAnswer('single', 4, answer).sound).toBe(false)
-  for (const answer of [1, '1', [4], [0, 4], [1, 1]]) expect(readAnswer('multiple', 4, answer).sound).toBe(false)
-  for (const answer of [0, [], '']) expect(readAnswer('note', 0, answer).sound).toBe(false)
-  expect(readAnswer('note', 0, null).sound).toBe(true)
+test('an answer of another kind or for a missing option is refused', () => {
+  for (const answer of [4, 9, [1], '1']) expect(parseAnswer('single', 4, answer).valid).toBe(false)
+  for (const answer of [1, '1', [4], [0, 4], [1, 1]]) expect(parseAnswer('multiple', 4, answer).valid).toBe(false)
+  for (const answer of [0, [], '']) expect(parseAnswer('note', 0, answer).valid).toBe(false)
+  expect(parseAnswer('note', 0, null).valid).toBe(true)
 })
 
-test('responses go to the wire and come back', () => {
-  expect(kinds.single.toWire('C')).toBe(2)
-  expect(kinds.single.fromWire(2, 4)).toEqual({ sound: true, response: 'C' })
-  expect(kinds.multiple.toWire(['A', 'D'])).toEqual([0, 3])
-  expect(kinds.multiple.fromWire([3, 0], 4)).toEqual({ sound: true, response: ['A', 'D'] })
-  expect(kinds.numeric.toWire('12.50')).toBe('12.50')
-  for (const kind of [kinds.single, kinds.multiple, kinds.numeric]) expect(kind.toWire(null)).toBeNull()
+test('responses survive conversion to the API’s format and back', () => {
+  expect(kinds.single.answers.toWire('C')).toBe(2)
+  expect(kinds.single.answers.fromWire(2, 4)).toEqual({ valid: true, response: 'C' } satisfies ParsedAnswer<string>)
+  expect(kinds.multiple.answers.toWire(['A', 'D'])).toEqual([0, 3])
+  expect(kinds.multiple.answers.fromWire([3, 0], 4)).toEqual({ valid: true, response: ['A', 'D'] } satisfies ParsedAnswer<string[]>)
+  expect(kinds.numeric.answers.toWire('12.50')).toBe('12.50')
+  for (const kind of [kinds.single, kinds.multiple, kinds.numeric]) expect(kind.answers.toWire(null)).toBeNull()
 })
 
-test('a body has two to ten options, lettered by their place', () => {
-  const body = (given: unknown) => KindedBody.safeParse({ kind: 'single', body: { questionText: 'Which?', options: given } }).success
-  expect(body(options)).toBe(true)
-  expect(body(options.slice(0, 2))).toBe(true)
-  expect(body(options.slice(0, 1))).toBe(false)
-  expect(body([...options].reverse())).toBe(false)
-  expect(body(options.map((option) => ({ ...option, text: option.id === 'A' ? 'A' : '' })))).toBe(false)
+test('a body has two to ten options, lettered by their position', () => {
+  const isValid = (given: unknown) => kinds.single.body.safeParse({ questionText: 'Which?', options: given }).success
+  expect(isValid(options)).toBe(true)
+  expect(isValid(options.slice(0, 2))).toBe(true)
+  expect(isValid(options.slice(0, 1))).toBe(false)
+  expect(isValid([...options].reverse())).toBe(false)
+  expect(isValid(options.map((option) => ({ ...option, text: option.id === 'A' ? 'A' : '' })))).toBe(false)
 })
 
-test('a key names an option that is there', () => {
+test('a key names only options that exist', () => {
   const body = { questionText: 'Which?', options }
   expect(kinds.single.fits(body, { answer: ['D'] })).toBe(true)
   expect(kinds.single.fits(body, { answer: ['D', 'E'] })).toBe(false)
   expect(kinds.multiple.fits(body, { answers: ['A'], alternatives: [['E']] })).toBe(false)
 })
 
-test('a key without an answer is none', () => {
-  const sound = (kind: string, key: unknown) => KindedKey.safeParse({ kind, key }).success
-  expect(sound('single', { answer: [] })).toBe(false)
-  expect(sound('single', { answer: ['A', 'A'] })).toBe(false)
-  expect(sound('multiple', { answers: ['K'] })).toBe(false)
-  expect(sound('numeric', {})).toBe(false)
-  expect(sound('numeric', { value: 'ten' })).toBe(false)
-  expect(sound('numeric', { value: '1', tolerance: '-1' })).toBe(false)
-  expect(sound('numeric', { ranges: [['2', '1']] })).toBe(false)
-  expect(sound('numeric', { ranges: [['1', '3/2']] })).toBe(true)
-  expect(sound('note', {})).toBe(false)
+test('a key without a valid answer is refused', () => {
+  const isValid = (kind: string, key: unknown) => KindAndKey.safeParse({ kind, key }).success
+  expect(isValid('single', { answer: [] })).toBe(false)
+  expect(isValid('single', { answer: ['A', 'A'] })).toBe(false)
+  expect(isValid('multiple', { answers: ['K'] })).toBe(false)
+  expect(isValid('numeric', {})).toBe(false)
+  expect(isValid('numeric', { value: 'ten' })).toBe(false)
+  expect(isValid('numeric', { value: '1', tolerance: '-1' })).toBe(false)
+  expect(isValid('numeric', { ranges: [['2', '1']] })).toBe(false)
+  expect(isValid('numeric', { ranges: [['1', '3/2']] })).toBe(true)
+  expect(isValid('note', {})).toBe(false)
 })

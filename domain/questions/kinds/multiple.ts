@@ -1,32 +1,56 @@
 import { z } from 'zod'
-import { blank, defineKind, dropped, questionText, unsound } from './kind.ts'
-import { indexOf, OptionIds, Options, offers, optionAt } from './options.ts'
+import { readCorrectAnswer } from '../correct-answer.ts'
+import { defineKind } from './define-kind.ts'
+import { draftMessages, droppedOf, notesOf, readChoice } from './draft.ts'
+import { OptionNotes } from './fields.ts'
+import { dropped, questionText } from './kind.ts'
+import { multipleAnswer } from './multiple-answer.ts'
+import { optionIndex } from './option-ids.ts'
+import { hasOptions, OptionIds, Options } from './options.ts'
 
-const body = z.object({ questionText, options: Options })
+/** Each of `alternatives` is another complete answer that is accepted; the one that fits best counts. */
+const key = z.object({
+  answers: OptionIds,
+  alternatives: z.array(OptionIds).max(10).optional(),
+  dropped,
+  optionNotes: OptionNotes.optional(),
+})
+type Key = z.infer<typeof key>
 
-/** Each of `alternatives` is a further complete answer that is accepted; the best reading counts. */
-const key = z.object({ answers: OptionIds, alternatives: z.array(OptionIds).max(10).optional(), dropped })
+const acceptedBy = ({ answers, alternatives = [] }: Key) => [answers, ...alternatives]
 
 export const multiple = defineKind({
   name: 'multiple',
-  body,
+  answers: multipleAnswer,
+  body: z.object({ questionText, options: Options }),
   key,
-  response: OptionIds,
-  fits: (body, key) => [key.answers, ...(key.alternatives ?? [])].every((answers) => offers(body, answers)),
-  fromWire(answer, optionCount) {
-    if (answer === null) return blank
-    if (!Array.isArray(answer)) return unsound
-    if (answer.length === 0) return blank
-    const response = [...new Set(answer)].sort((a, b) => a - b).flatMap((index) => optionAt(index, optionCount) ?? [])
-    return response.length === answer.length ? { sound: true, response } : unsound
-  },
-  toWire: (response) => (response === null ? null : response.map(indexOf)),
-  isAnswered: (response) => response !== null && response.length > 0,
+  read: (draft) =>
+    readChoice<Key>(draft, (answers, options) => {
+      const read = draft.alternatives?.map((ids) => readCorrectAnswer({ options, correctAnswers: ids })) ?? []
+      const alternatives = read.filter((ids) => ids !== null)
+      if (alternatives.length < read.length) return { path: 'alternatives', message: draftMessages.unknownAnswer }
+      const key = { answers, ...(alternatives.length > 0 && { alternatives }), ...droppedOf(draft), ...notesOf(draft, options) }
+      return { key, correct: acceptedBy(key).flat() }
+    }),
+  fits: (body, key) => acceptedBy(key).every((answers) => hasOptions(body, answers)),
+  toAnswerKey: ({ answers, alternatives, optionNotes }) => ({
+    correctAnswers: answers,
+    ...(alternatives && { alternatives }),
+    ...(optionNotes && { optionNotes }),
+  }),
   judge(key, response) {
-    const accepted = [key.answers, ...(key.alternatives ?? [])]
+    const accepted = acceptedBy(key)
       .filter((answers) => response.every((id) => answers.includes(id)))
       .map((answers) => answers.length)
     if (accepted.includes(response.length)) return 'correct'
-    return accepted.length > 0 ? { rightChosen: response.length } : 'wrong'
+    return accepted.length > 0 ? { rightParts: response.length } : 'wrong'
+  },
+  sampleAnswers({ answers }, optionCount, below) {
+    const right = answers.map(optionIndex)
+    const others = Array.from({ length: optionCount }, (_, option) => option).filter((option) => !right.includes(option))
+    const other = others[below(others.length)]
+    // Half of the wrong answers know a part of the right one.
+    const knowsPart = right.length > 1 && (other === undefined || below(2) === 0)
+    return { right, wrong: knowsPart ? right.slice(0, -1) : [other ?? 0] }
   },
 })

@@ -1,29 +1,18 @@
 import Fraction from 'fraction.js'
 import { z } from 'zod'
 import { Exact } from '../../exact.ts'
-import { blank, defineKind, dropped, questionText, unsound } from './kind.ts'
-
-const body = z.object({ questionText })
+import { defineKind } from './define-kind.ts'
+import { draftMessages, droppedOf, firstAnswer } from './draft.ts'
+import { dropped, questionText } from './kind.ts'
+import { numericAnswer } from './numeric-answer.ts'
 
 const Tolerance = Exact.refine((tolerance) => !tolerance.startsWith('-'), 'A tolerance cannot be negative')
 const Range = z.tuple([Exact, Exact]).refine(([low, high]) => new Fraction(low).lte(high), 'A range goes from low to high')
 
-/** A value within its tolerance, ranges with both ends, or both; any of them is right. */
+/** A value with a tolerance, inclusive ranges, or both; an answer within any of them is correct. */
 const key = z
   .object({ value: Exact.optional(), tolerance: Tolerance.optional(), ranges: z.array(Range).min(1).max(10).optional(), dropped })
   .refine(({ value, ranges }) => value !== undefined || ranges !== undefined, 'A value or a range is required')
-
-/** What a learner may type: `12.50`, `-3`, `.5`, `1/2`. Grouped digits and exponents are no numbers here: `1,5` could mean two things. */
-const typedForm = /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15}|\d{1,15}\/0*[1-9]\d{0,14})$/
-const Typed = z.string().max(40).regex(typedForm, 'Enter a number such as 12.5, -3 or 1/2')
-
-/** Keyboards write a minus and digits in more than one way. */
-function normalise(typed: string): string {
-  return typed
-    .trim()
-    .replace(/^[−–]/, '-')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-}
 
 function numberOf(typed: string): Fraction {
   return new Fraction(typed.replace(/^\+/, '').replace(/\.$/, ''))
@@ -31,28 +20,42 @@ function numberOf(typed: string): Fraction {
 
 export const numeric = defineKind({
   name: 'numeric',
-  body,
+  answers: numericAnswer,
+  body: z.object({ questionText }),
   key,
-  response: Typed,
-  fits: () => true,
-  fromWire(answer) {
-    if (answer === null) return blank
-    if (typeof answer !== 'string') return unsound
-    const response = normalise(answer)
-    if (response === '') return blank
-    return Typed.safeParse(response).success ? { sound: true, response } : unsound
+  read(draft) {
+    const body = { questionText: draft.questionText }
+    const answer = firstAnswer(draft)
+    const [value, tolerance = draft.tolerance] = answer === undefined ? [] : String(answer).replaceAll(/\s/g, '').split(':')
+    const parsed = key.safeParse({
+      ...(value && { value: value.replace(/^\+/, '').replace(/^(-?)\./, '$10.') }),
+      ...(tolerance && { tolerance }),
+      ...(draft.ranges?.length && { ranges: draft.ranges }),
+      ...droppedOf(draft),
+    })
+    if (parsed.success) return { body, key: parsed.data, faults: [] }
+    const message = answer === undefined ? draftMessages.oneAnswer : draftMessages.number
+    return { body, key: null, faults: [{ path: 'correctAnswers', message }] }
   },
-  toWire: (response) => response,
-  isAnswered: (response) => response !== null && response !== '',
+  fits: () => true,
+  toAnswerKey: ({ value, tolerance, ranges }) => ({
+    correctAnswers: value === undefined ? [] : [value],
+    ...(tolerance !== undefined && { tolerance }),
+    ...(ranges && { ranges }),
+  }),
   judge(key, response) {
-    const given = numberOf(response)
+    const number = numberOf(response)
     const near =
       key.value !== undefined &&
-      given
+      number
         .sub(key.value)
         .abs()
         .lte(key.tolerance ?? 0)
-    const within = key.ranges?.some(([low, high]) => given.gte(low) && given.lte(high)) ?? false
+    const within = key.ranges?.some(([low, high]) => number.gte(low) && number.lte(high)) ?? false
     return near || within ? 'correct' : 'wrong'
+  },
+  sampleAnswers({ value, ranges }) {
+    const right = value ?? ranges?.[0]?.[0] ?? '0'
+    return { right, wrong: String(Math.round(Number.parseFloat(right) * 200 + 700) / 100) }
   },
 })

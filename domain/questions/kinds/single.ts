@@ -1,25 +1,29 @@
 import { z } from 'zod'
-import { blank, defineKind, dropped, questionText, unsound } from './kind.ts'
-import { indexOf, OptionId, OptionIds, Options, offers, optionAt } from './options.ts'
+import { defineKind } from './define-kind.ts'
+import { droppedOf, notesOf, readChoice } from './draft.ts'
+import { OptionNotes } from './fields.ts'
+import { dropped, questionText } from './kind.ts'
+import { optionIndex } from './option-ids.ts'
+import { hasOptions, OptionIds, Options } from './options.ts'
+import { singleAnswer } from './single-answer.ts'
 
-const body = z.object({ questionText, options: Options })
-
-/** Several accepted answers: any of them is right. */
-const key = z.object({ answer: OptionIds, dropped })
+/** Any of several accepted answers is correct. */
+const key = z.object({ answer: OptionIds, dropped, optionNotes: OptionNotes.optional() })
+type Key = z.infer<typeof key>
 
 export const single = defineKind({
   name: 'single',
-  body,
+  answers: singleAnswer,
+  body: z.object({ questionText, options: Options }),
   key,
-  response: OptionId,
-  fits: (body, key) => offers(body, key.answer),
-  fromWire(answer, optionCount) {
-    if (answer === null) return blank
-    if (typeof answer !== 'number') return unsound
-    const response = optionAt(answer, optionCount)
-    return response === undefined ? unsound : { sound: true, response }
-  },
-  toWire: (response) => (response === null ? null : indexOf(response)),
-  isAnswered: (response) => response !== null,
+  read: (draft) =>
+    readChoice<Key>(draft, (ids, options) => ({ key: { answer: ids, ...droppedOf(draft), ...notesOf(draft, options) }, correct: ids })),
+  fits: (body, key) => hasOptions(body, key.answer),
+  toAnswerKey: ({ answer, optionNotes }) => ({ correctAnswers: answer, ...(optionNotes && { optionNotes }) }),
   judge: (key, response) => (key.answer.includes(response) ? 'correct' : 'wrong'),
+  sampleAnswers({ answer }, optionCount, below) {
+    const right = answer.map(optionIndex)
+    const others = Array.from({ length: optionCount }, (_, option) => option).filter((option) => !right.includes(option))
+    return { right: right[0] ?? null, wrong: others[below(others.length)] ?? null }
+  },
 })

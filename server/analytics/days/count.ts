@@ -1,16 +1,16 @@
 import { today } from '#domain/analytics/periods.ts'
 import type { Events } from '#domain/events.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import { addResults, addScoreChanges, addSignIns, foldDays, noteReturns, takeUncounted } from './queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { addResults, addScoreChanges, addSignIns, foldDays, recordReturns, takeUncountedResults } from './queries.ts'
 
 export async function countSubmitted(db: Db, happened: Events['attempt.submitted'][]): Promise<void> {
   await addResults(
     db,
     happened.map(({ resultId }) => resultId),
   )
-  await noteReturns(
+  await recordReturns(
     db,
     happened.map(({ accountId, completedAt }) => ({ accountId, at: new Date(completedAt) })),
   )
@@ -30,30 +30,30 @@ export async function countSignIns(db: Db, happened: Events['session.opened'][],
     happened.map(({ device }) => device),
     now,
   )
-  await noteReturns(
+  await recordReturns(
     db,
     happened.map(({ accountId }) => ({ accountId, at: now })),
   )
 }
 
-const together = 500
+const batchSize = 500
 
-/** Results that are older than the counts. Answers whether there are more. */
-export async function countOlder(db: Db): Promise<boolean> {
+/** Counts results older than the counters. Returns whether there are more. */
+export async function countOlderResults(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const taken = await takeUncounted(tx, together)
-    if (taken.length === 0) return false
+    const results = await takeUncountedResults(tx, batchSize)
+    if (results.length === 0) return false
     await addResults(
       tx,
-      taken.map(({ resultId }) => resultId),
+      results.map(({ resultId }) => resultId),
     )
-    await noteReturns(tx, taken)
-    return taken.length === together
+    await recordReturns(tx, results)
+    return results.length === batchSize
   })
 }
 
 export const foldJob = ({ database: { db }, clock }: Context): Job<object> => ({
   name: 'fold-daily-counts',
-  every: '30 21 * * *',
+  cron: '30 21 * * *',
   run: () => foldDays(db, today(clock.now())),
 })

@@ -1,19 +1,19 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import type { Span } from '#domain/analytics/periods.ts'
+import type { DayRange } from '#domain/analytics/periods.ts'
 import { attempts } from '#server/attempts/tables.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { results } from '#server/results/tables.ts'
 import { dailyCounts, learnerReturns, uncountedResults } from '../tables.ts'
 
-const added = sql`on conflict (measure, part, day, shard) do update set amount = daily_counts.amount + excluded.amount`
+const addToExisting = sql`on conflict (measure, part, day, shard) do update set amount = daily_counts.amount + excluded.amount`
 
-/** Counts timed results on the day they were handed in, and as completed on the day they were started. */
+/** Counts timed results on their day of submission, and as completed on their day of start. */
 export async function addResults(db: Db, resultIds: readonly string[]): Promise<void> {
   await db.execute(sql`
-    with given as (
+    with counted as (
       select results.score, results.time_taken, day_in_india(results.completed_at) as day, day_in_india(attempts.started_at) as started,
         exam_categories.main_category_id,
         (submitted_by = 'learner' or (total ->> 'correct')::integer + (total ->> 'partial')::integer + (total ->> 'wrong')::integer > 0)::integer
@@ -27,48 +27,48 @@ export async function addResults(db: Db, resultIds: readonly string[]): Promise<
     )
     insert into ${dailyCounts} (measure, part, day, shard, amount)
     select fact.measure, fact.part, fact.day, own_shard(), sum(fact.amount)
-    from given cross join lateral (values
+    from counted cross join lateral (values
       ('submitted', '', day, 1), ('score', '', day, score), ('seconds', '', day, time_taken), ('category', main_category_id, day, 1),
       ('completed', '', started, completed)
     ) as fact (measure, part, day, amount)
-    group by 1, 2, 3 order by 1, 2, 3 ${added}`)
+    group by 1, 2, 3 order by 1, 2, 3 ${addToExisting}`)
 }
 
 export async function addScoreChanges(db: Db, changes: { resultId: string; by: number }[]): Promise<void> {
   await db.execute(sql`
     insert into ${dailyCounts} (measure, part, day, shard, amount)
-    select 'score', '', day_in_india(completed_at), own_shard(), sum(given.by)
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given ("resultId" text, by numeric)
+    select 'score', '', day_in_india(completed_at), own_shard(), sum(changes.by)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changes ("resultId" text, by numeric)
       join ${results} on results.id = "resultId" and mode = 'timed'
     where not exists (select from ${uncountedResults} where result_id = "resultId")
-    group by 3 order by 3 ${added}`)
+    group by 3 order by 3 ${addToExisting}`)
 }
 
 export async function addSignIns(db: Db, devices: readonly string[], now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${dailyCounts} (measure, part, day, shard, amount)
     select 'device', device, day_in_india(${now}::timestamptz), own_shard(), count(*)
-    from unnest(${sql.param(devices)}::text[]) as device group by 2 order by 2 ${added}`)
+    from unnest(${sql.param(devices)}::text[]) as device group by 2 order by 2 ${addToExisting}`)
 }
 
-export type Seen = { accountId: string; at: Date }
+export type LearnerActivity = { accountId: string; at: Date }
 
-/** Notes learners who are seen on a later day than the one they registered on; once is enough. */
-export async function noteReturns(db: Db, seen: readonly Seen[]): Promise<void> {
+/** Records learners who are active on a later day than their registration; once per learner. */
+export async function recordReturns(db: Db, activities: readonly LearnerActivity[]): Promise<void> {
   await db.execute(sql`
     insert into ${learnerReturns} (account_id, day)
     select distinct id, day_in_india(created_at)
-    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen ("accountId" text, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb) as active ("accountId" text, at timestamptz)
       join ${accounts} on id = "accountId" and realm = 'learner' and day_in_india(created_at) < day_in_india(at)
     where ${anyOf(
       accounts.id,
-      seen.map(({ accountId }) => accountId),
+      activities.map(({ accountId }) => accountId),
     )} and not exists (select from ${learnerReturns} where account_id = "accountId")
     order by id on conflict do nothing`)
 }
 
-/** Takes some of the results that are older than the counts. Another node takes others. */
-export async function takeUncounted(db: Db, limit: number): Promise<{ resultId: string; accountId: string; at: Date }[]> {
+/** Deletes and returns some of the results older than the counters. Locked rows are skipped, so that several nodes share the work. */
+export async function takeUncountedResults(db: Db, limit: number): Promise<{ resultId: string; accountId: string; at: Date }[]> {
   const { rows } = await db.execute<{ id: string; account_id: string; completed_at: string }>(sql`
     with taken as (
       delete from ${uncountedResults} where result_id in (
@@ -78,21 +78,21 @@ export async function takeUncounted(db: Db, limit: number): Promise<{ resultId: 
   return rows.map(({ id, account_id, completed_at }) => ({ resultId: id, accountId: account_id, at: new Date(completed_at) }))
 }
 
-/** The rows of days that are over are made one: nobody adds to them often enough to get in another's way. */
+/** Merges the shards of past days into one row: few transactions still add to those days. */
 export async function foldDays(db: Db, before: string): Promise<void> {
   await db.execute(sql`
     with taken as (
       delete from ${dailyCounts} where day < ${before}::date and shard <> 0 returning measure, part, day, amount)
     insert into ${dailyCounts} (measure, part, day, shard, amount)
-    select measure, part, day, 0, sum(amount) from taken group by 1, 2, 3 order by 1, 2, 3 ${added}`)
+    select measure, part, day, 0, sum(amount) from taken group by 1, 2, 3 order by 1, 2, 3 ${addToExisting}`)
 }
 
 export type Sums = { measure: string; part: string; current: number; previous: number }
 
-/** What came together in a period and in the one before; of all time where there is none. */
-export async function sumMeasures(db: Db, current: Span | null, previous: Span | null): Promise<Sums[]> {
-  const within = (span: Span | null) => (span ? sql`day between ${span.from}::date and ${span.to}::date` : sql`false`)
-  const sum = (span: Span | null) => sql<number>`coalesce(sum(amount) filter (where ${within(span)}), 0)`.mapWith(Number)
+/** The sums of a period and of the previous one; of all time without a period. */
+export async function sumMeasures(db: Db, current: DayRange | null, previous: DayRange | null): Promise<Sums[]> {
+  const within = (span: DayRange | null) => (span ? sql`day between ${span.from}::date and ${span.to}::date` : sql`false`)
+  const sum = (span: DayRange | null) => sql<number>`coalesce(sum(amount) filter (where ${within(span)}), 0)`.mapWith(Number)
   return db
     .select({
       measure: dailyCounts.measure,

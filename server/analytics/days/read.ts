@@ -1,29 +1,29 @@
-import { fillDays, spansOf, type TimeRange, today } from '#domain/analytics/periods.ts'
-import { type AnalyticsRecord, mostCategories } from '#domain/analytics/record.ts'
+import { fillDays, periodDays, type TimeRange, today } from '#domain/analytics/periods.ts'
+import { type AnalyticsRecord, maxCategories } from '#domain/analytics/record.ts'
 import { deviceTypes } from '#domain/identity/device-type.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { countPapers, findCategoryNames, listRegistrations, type Sums, sumMeasures } from './queries.ts'
 
-const places = (value: number, count: number) => Math.round(value * 10 ** count) / 10 ** count
+const roundTo = (value: number, count: number) => Math.round(value * 10 ** count) / 10 ** count
 const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : null)
-/** Never outside of what a share can be, though learners and their returns may be deleted apart for a moment. */
-const share = (part: number, whole: number) => (whole > 0 ? places(Math.min(100, Math.max(0, (part * 100) / whole)), 1) : null)
+/** Clamped to 0..100: learners and their returns may be deleted at slightly different times. */
+const share = (part: number, whole: number) => (whole > 0 ? roundTo(Math.min(100, Math.max(0, (part * 100) / whole)), 1) : null)
 
 const sumOf = (sums: Sums[], measure: string) => sums.find((each) => each.measure === measure) ?? { current: 0, previous: 0 }
 
 async function findPopular(db: Db, sums: Sums[]): Promise<AnalyticsRecord['popularCategories']> {
-  const counted = sums.filter(({ measure, current }) => measure === 'category' && current > 0)
+  const popular = sums.filter(({ measure, current }) => measure === 'category' && current > 0)
   const names = await findCategoryNames(
     db,
-    counted.map(({ part }) => part),
+    popular.map(({ part }) => part),
   )
-  return counted
+  return popular
     .flatMap(({ part, current }) => {
       const name = names.get(part)
       return name === undefined ? [] : [{ _id: part, name, count: current }]
     })
     .sort((a, b) => b.count - a.count || (a._id < b._id ? -1 : 1))
-    .slice(0, mostCategories)
+    .slice(0, maxCategories)
 }
 
 function shareDevices(sums: Sums[]): AnalyticsRecord['deviceUsage'] {
@@ -38,13 +38,14 @@ function shareDevices(sums: Sums[]): AnalyticsRecord['deviceUsage'] {
     .map(({ type, count }) => ({ type, percentage: share(count, all) ?? 0 }))
 }
 
-/** The figures of a period. Its cost goes by the number of days, whatever happened on them. */
+/** The figures of a period. The cost depends on the number of days, not on what happened on them. */
 export async function readRecord(db: Db, timeRange: TimeRange, now: Date): Promise<AnalyticsRecord> {
-  const { current, previous } = spansOf(timeRange, now)
+  const { current, previous } = periodDays(timeRange, now)
   const sums = await sumMeasures(db, current, previous)
   const registrations = await listRegistrations(db)
   const [firstDay = today(now)] = registrations.keys()
-  const users = (fits: (day: string) => boolean) => [...registrations].reduce((sum, [day, count]) => sum + (fits(day) ? count : 0), 0)
+  const users = (isIncluded: (day: string) => boolean) =>
+    [...registrations].reduce((sum, [day, count]) => sum + (isIncluded(day) ? count : 0), 0)
   const submitted = sumOf(sums, 'submitted')
   const minutes = ratio(sumOf(sums, 'seconds').current / 60, submitted.current)
   const score = ratio(sumOf(sums, 'score').current, submitted.current)
@@ -55,11 +56,11 @@ export async function readRecord(db: Db, timeRange: TimeRange, now: Date): Promi
     userStats: { current: users(() => true), previous: current && users((day) => day < current.from) },
     paperStats: await countPapers(db, current?.from ?? null),
     attemptStats: { current: submitted.current, previous: previous && submitted.previous },
-    avgScore: score === null ? null : places(score, 2),
+    avgScore: score === null ? null : roundTo(score, 2),
     userGrowth: fillDays(registrations, current ?? { from: firstDay, to: today(now) }),
     popularCategories: await findPopular(db, sums),
     completionRate: share(sumOf(sums, 'completed').current, sumOf(sums, 'started').current),
-    avgTimePerPaper: minutes === null ? null : places(minutes, 1),
+    avgTimePerPaper: minutes === null ? null : roundTo(minutes, 1),
     retentionRate: share(sumOf(sums, 'returned').current, sumOf(sums, 'registered').current),
     deviceUsage: shareDevices(sums),
   }

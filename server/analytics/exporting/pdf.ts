@@ -1,5 +1,5 @@
 import type { AnalyticsRecord } from '#domain/analytics/record.ts'
-import { Sheets } from '#server/platform/pdf/sheets.ts'
+import { PdfDocument } from '#server/platform/files/pdf/document.ts'
 import { bothNames, figuresOf, periodOf } from './rows.ts'
 
 const figureColumns = [
@@ -9,20 +9,20 @@ const figureColumns = [
   { title: 'Change', share: 1.5, align: 'right' },
 ] as const
 
-/** The figures of a period, with what they mean. */
-export function writePeriod(sheets: Sheets, record: AnalyticsRecord): void {
+/** Writes the figures of a period. */
+export function writePeriod(document: PdfDocument, record: AnalyticsRecord): void {
   const figures = figuresOf(record)
-  sheets.heading(periodOf(record))
-  sheets.table(
+  document.heading(periodOf(record))
+  document.table(
     figureColumns,
     figures.map(({ name, value, before, change }) => [name, value, before, change]),
   )
-  sheets.heading('User Growth')
-  sheets.columns(record.userGrowth.map(({ date, count }) => ({ label: date, value: count })))
-  sheets.heading('Popular Categories')
-  if (record.popularCategories.length === 0) sheets.paragraph('No attempts in this period.', 'muted')
+  document.heading('User Growth')
+  document.barChart(record.userGrowth.map(({ date, count }) => ({ label: date, value: count })))
+  document.heading('Popular Categories')
+  if (record.popularCategories.length === 0) document.paragraph('No attempts in this period.', 'muted')
   else {
-    sheets.table(
+    document.table(
       [
         { title: 'Category', share: 4 },
         { title: 'Attempts', share: 1, align: 'right' },
@@ -30,10 +30,10 @@ export function writePeriod(sheets: Sheets, record: AnalyticsRecord): void {
       record.popularCategories.map(({ name, count }) => [bothNames(name), String(count)]),
     )
   }
-  sheets.heading('Device Usage')
-  if (record.deviceUsage.length === 0) sheets.paragraph('No sign-ins in this period.', 'muted')
+  document.heading('Device Usage')
+  if (record.deviceUsage.length === 0) document.paragraph('No sign-ins in this period.', 'muted')
   else {
-    sheets.table(
+    document.table(
       [
         { title: 'Device', share: 4 },
         { title: 'Percent', share: 1, align: 'right' },
@@ -43,16 +43,16 @@ export function writePeriod(sheets: Sheets, record: AnalyticsRecord): void {
   }
 }
 
-export function writeDefinitions(sheets: Sheets, record: AnalyticsRecord): void {
-  sheets.heading('What the figures mean')
-  for (const { name, definition } of figuresOf(record)) sheets.paragraph(`${name}: ${definition}`, 'muted')
+export function writeDefinitions(document: PdfDocument, record: AnalyticsRecord): void {
+  document.heading('What the figures mean')
+  for (const { name, definition } of figuresOf(record)) document.paragraph(`${name}: ${definition}`, 'muted')
 }
 
 export async function toPdf(record: AnalyticsRecord, siteName: string, now: Date): Promise<Buffer> {
-  const sheets = new Sheets(`${siteName}: Platform Analytics`, now)
-  sheets.title('Platform Analytics')
-  sheets.paragraph(siteName, 'muted')
-  writePeriod(sheets, record)
-  writeDefinitions(sheets, record)
-  return sheets.finish()
+  const document = new PdfDocument(`${siteName}: Platform Analytics`, now)
+  document.title('Platform Analytics')
+  document.paragraph(siteName, 'muted')
+  writePeriod(document, record)
+  writeDefinitions(document, record)
+  return document.finish()
 }

@@ -1,49 +1,59 @@
 import type { Events } from '#domain/events.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { lockFor } from '#server/platform/queries.ts'
-import type { Tick } from '#server/platform/ticks.ts'
-import { countOlder } from '../days/count.ts'
-import { addSums, findSlots, isAnythingWaiting, noteStale, noteUnread, startAgain, takeUnread } from './queries.ts'
-import { gather } from './sums.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { advisoryLock } from '#server/platform/database/queries.ts'
+import type { PeriodicTask } from '#server/platform/jobs/run-periodically.ts'
+import { countOlderResults } from '../days/count.ts'
+import {
+  addSums,
+  findSlots,
+  hasPendingWork,
+  insertQueuedResults,
+  insertStalePapers,
+  resetStalePapers,
+  takeQueuedResults,
+} from './queries.ts'
+import { sumResults } from './sums.ts'
 
-/** Only first attempts are compared with each other. */
-export async function noteFirst(db: Db, happened: Events['attempt.submitted'][]): Promise<void> {
-  const first = happened.filter(({ isFirstAttempt }) => isFirstAttempt)
-  await noteUnread(
+/** Queues ranked results for the statistics; others do not count. */
+export async function queueFirstAttempts(db: Db, happened: Events['attempt.submitted'][]): Promise<void> {
+  const first = happened.filter(({ unranked }) => unranked === null)
+  await insertQueuedResults(
     db,
     first.map(({ resultId }) => resultId),
   )
 }
 
-export async function noteRemarked(db: Db, happened: Events['result.remarked'][]): Promise<void> {
-  await noteStale(
+export async function queueStalePapers(db: Db, happened: Events['result.remarked'][]): Promise<void> {
+  await insertStalePapers(
     db,
     happened.map(({ paperId }) => paperId),
   )
 }
 
-const together = 100
+const batchSize = 100
 
-/** Reads first attempts into the statistics of their papers. Answers whether there are more. */
-export async function readSome(db: Db): Promise<boolean> {
+/** Adds queued first attempts to the statistics of their papers. Returns whether there are more. */
+export async function processBatch(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // One node at a time: what is forgotten here must not be under way elsewhere.
-    await lockFor(tx, 'paper statistics')
-    await startAgain(tx)
-    const read = await takeUnread(tx, together)
-    if (read.length > 0) await addSums(tx, gather(read, await findSlots(tx, [...new Set(read.map(({ bodyId }) => bodyId))])))
-    return read.length === together
+    // One node at a time: statistics that are deleted here must not be updated elsewhere.
+    await advisoryLock(tx, 'paper statistics')
+    await resetStalePapers(tx)
+    const results = await takeQueuedResults(tx, batchSize)
+    if (results.length > 0) await addSums(tx, sumResults(results, await findSlots(tx, [...new Set(results.map(({ bodyId }) => bodyId))])))
+    return results.length === batchSize
   })
 }
 
-/** Away from handing in, so that those who hand in the same paper do not wait for the rows of its questions. */
-export const statisticsTick = ({ database: { db } }: Context): Tick => ({
+/** A periodic task instead of part of the submission, so that submissions of one paper do not wait for the same rows. */
+export const statisticsTask = ({ database: { db } }: Context): PeriodicTask => ({
   name: 'read first attempts into the statistics of their papers',
   everyMs: 500,
+  idleMs: 8000,
   async run() {
-    if (!(await isAnythingWaiting(db))) return
-    while (await countOlder(db));
-    while (await readSome(db));
+    if (!(await hasPendingWork(db))) return false
+    while (await countOlderResults(db));
+    while (await processBatch(db));
+    return true
   },
 })

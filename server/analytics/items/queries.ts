@@ -1,33 +1,33 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { paperBodies, type Slot } from '#server/attempts/tables.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
 import { papers, subjects } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { paperQuestions, questions, questionVersions } from '#server/questions/tables.ts'
 import { remarkings, results } from '#server/results/tables.ts'
-import { itemPicks, itemStatistics, paperStatistics, stalePapers, uncountedResults, unreadResults } from '../tables.ts'
-import type { Gathered, Read } from './sums.ts'
+import { itemPicks, itemStatistics, paperStatistics, queuedResults, stalePapers, uncountedResults } from '../tables.ts'
+import type { ProcessedResult, StatisticsSums } from './sums.ts'
 
-export async function noteUnread(db: Db, resultIds: readonly string[]): Promise<void> {
+export async function insertQueuedResults(db: Db, resultIds: readonly string[]): Promise<void> {
   await db.execute(sql`
-    insert into ${unreadResults} (result_id) select unnest(${sql.param(resultIds)}::text[]) order by 1 on conflict do nothing`)
+    insert into ${queuedResults} (result_id) select unnest(${sql.param(resultIds)}::text[]) order by 1 on conflict do nothing`)
 }
 
-export async function noteStale(db: Db, paperIds: readonly string[]): Promise<void> {
+export async function insertStalePapers(db: Db, paperIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into ${stalePapers} (paper_id) select distinct unnest(${sql.param(paperIds)}::text[]) order by 1 on conflict do nothing`)
 }
 
-/** Mostly there is nothing to do, which one look tells. */
-export async function isAnythingWaiting(db: Db): Promise<boolean> {
+/** One query to check whether there is anything to do. */
+export async function hasPendingWork(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ waiting: boolean }>(sql`
-    select exists (select from ${unreadResults}) or exists (select from ${stalePapers}) or exists (select from ${uncountedResults}) as waiting`)
+    select exists (select from ${queuedResults}) or exists (select from ${stalePapers}) or exists (select from ${uncountedResults}) as waiting`)
   return rows[0]?.waiting ?? false
 }
 
-/** Forgets the statistics of papers whose re-marking is over, and has all their first attempts read again. */
-export async function startAgain(db: Db): Promise<void> {
+/** Deletes the statistics of papers whose re-marking has finished and queues all their first attempts again. */
+export async function resetStalePapers(db: Db): Promise<void> {
   const { rows } = await db.execute<{ paper_id: string }>(sql`
     delete from ${stalePapers} where paper_id in (
       select paper_id from ${stalePapers} where not exists (
@@ -38,15 +38,15 @@ export async function startAgain(db: Db): Promise<void> {
   if (paperIds.length === 0) return
   for (const table of [paperStatistics, itemStatistics, itemPicks]) await db.delete(table).where(anyOf(table.paperId, paperIds))
   await db.execute(sql`
-    insert into ${unreadResults} (result_id)
-    select id from ${results} where ${anyOf(results.paperId, paperIds)} and is_first order by id on conflict do nothing`)
+    insert into ${queuedResults} (result_id)
+    select id from ${results} where ${anyOf(results.paperId, paperIds)} and unranked is null order by id on conflict do nothing`)
 }
 
-/** Takes some of the first attempts that are still to be read. */
-export async function takeUnread(db: Db, limit: number): Promise<Read[]> {
+/** Deletes and returns some of the queued first attempts. */
+export async function takeQueuedResults(db: Db, limit: number): Promise<ProcessedResult[]> {
   const { rows } = await db.execute<{ result_id: string }>(sql`
-    delete from ${unreadResults} where result_id in (
-      select result_id from ${unreadResults} order by result_id limit ${limit}) returning result_id`)
+    delete from ${queuedResults} where result_id in (
+      select result_id from ${queuedResults} order by result_id limit ${limit}) returning result_id`)
   if (rows.length === 0) return []
   return db
     .select({
@@ -67,31 +67,31 @@ export async function takeUnread(db: Db, limit: number): Promise<Read[]> {
     .for('share')
 }
 
-/** What was asked in these bodies, place by place. */
+/** The slots of these bodies. */
 export async function findSlots(db: Db, bodyIds: readonly string[]): Promise<Map<string, Slot[]>> {
   const rows = await db.select({ id: paperBodies.id, slots: paperBodies.slots }).from(paperBodies).where(anyOf(paperBodies.id, bodyIds))
   return new Map(rows.map(({ id, slots }) => [id, slots]))
 }
 
-const bandsAdded = (table: string) =>
+const addBands = (table: string) =>
   sql.raw(`array(
   select one + other from unnest(${table}.bands, excluded.bands) with ordinality as both_bands (one, other, place) order by place)`)
-const bandsGiven = sql`array(select jsonb_array_elements_text(bands)::integer)`
+const incomingBands = sql`array(select jsonb_array_elements_text(bands)::integer)`
 
-export async function addSums(db: Db, { papers: ofPapers, items, picks }: Gathered): Promise<void> {
+export async function addSums(db: Db, { papers: paperSums, items, picks }: StatisticsSums): Promise<void> {
   await db.execute(sql`
     insert into ${paperStatistics} (paper_id, count, total, total_squares, maximum, bands)
-    select "paperId", count, total, "totalSquares", maximum, ${bandsGiven}
-    from jsonb_to_recordset(${JSON.stringify(ofPapers)}::jsonb)
-      as given ("paperId" text, count integer, total float, "totalSquares" float, maximum float, bands jsonb)
+    select "paperId", count, total, "totalSquares", maximum, ${incomingBands}
+    from jsonb_to_recordset(${JSON.stringify(paperSums)}::jsonb)
+      as incoming ("paperId" text, count integer, total float, "totalSquares" float, maximum float, bands jsonb)
     on conflict (paper_id) do update set count = paper_statistics.count + excluded.count, total = paper_statistics.total + excluded.total,
       total_squares = paper_statistics.total_squares + excluded.total_squares, maximum = paper_statistics.maximum + excluded.maximum,
-      bands = ${bandsAdded('paper_statistics')}`)
+      bands = ${addBands('paper_statistics')}`)
   await db.execute(sql`
     insert into ${itemStatistics} (paper_id, version_id, count, answered, mark, mark_squares, maximum, total, total_squares, mark_total)
     select "paperId", "versionId", count, answered, mark, "markSquares", maximum, total, "totalSquares", "markTotal"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as given ("paperId" text, "versionId" text, count integer, answered integer, mark float, "markSquares" float, maximum float, total float,
+      as incoming ("paperId" text, "versionId" text, count integer, answered integer, mark float, "markSquares" float, maximum float, total float,
         "totalSquares" float, "markTotal" float)
     on conflict (paper_id, version_id) do update set count = item_statistics.count + excluded.count,
       answered = item_statistics.answered + excluded.answered, mark = item_statistics.mark + excluded.mark,
@@ -100,12 +100,12 @@ export async function addSums(db: Db, { papers: ofPapers, items, picks }: Gather
       mark_total = item_statistics.mark_total + excluded.mark_total`)
   await db.execute(sql`
     insert into ${itemPicks} (paper_id, version_id, option, bands)
-    select "paperId", "versionId", option, ${bandsGiven}
-    from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as given ("paperId" text, "versionId" text, option text, bands jsonb)
-    on conflict (paper_id, version_id, option) do update set bands = ${bandsAdded('item_picks')}`)
+    select "paperId", "versionId", option, ${incomingBands}
+    from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as incoming ("paperId" text, "versionId" text, option text, bands jsonb)
+    on conflict (paper_id, version_id, option) do update set bands = ${addBands('item_picks')}`)
 }
 
-const ofPaper = {
+const paperColumns = {
   _id: papers.id,
   title: papers.title,
   subject: subjects.name,
@@ -124,8 +124,8 @@ const sorts = {
 
 type Page = { search: string; sort: keyof typeof sorts; order: 'asc' | 'desc'; limit: number; offset: number }
 
-/** Papers that were sat. */
-export async function pageOfPapers(db: Db, { search, sort, order, limit, offset }: Page) {
+/** A page of papers with attempts. */
+export async function findPaperPage(db: Db, { search, sort, order, limit, offset }: Page) {
   const where = search ? sql`${papers.title}::text ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}` : undefined
   const [total] = await db
     .select({ count: count() })
@@ -133,7 +133,7 @@ export async function pageOfPapers(db: Db, { search, sort, order, limit, offset 
     .innerJoin(papers, eq(papers.id, paperStatistics.paperId))
     .where(where)
   const rows = await db
-    .select(ofPaper)
+    .select(paperColumns)
     .from(paperStatistics)
     .innerJoin(papers, eq(papers.id, paperStatistics.paperId))
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
@@ -144,10 +144,10 @@ export async function pageOfPapers(db: Db, { search, sort, order, limit, offset 
   return { rows, total: total?.count ?? 0 }
 }
 
-/** A paper, with nothing counted where nobody has sat it. */
+/** A paper with its statistics, which are null without attempts. */
 export async function findPaper(db: Db, id: string) {
   const [row] = await db
-    .select(ofPaper)
+    .select(paperColumns)
     .from(papers)
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
     .leftJoin(paperStatistics, eq(paperStatistics.paperId, papers.id))
@@ -155,18 +155,18 @@ export async function findPaper(db: Db, id: string) {
   return row
 }
 
-export async function countUnread(db: Db, paperId: string): Promise<number> {
+export async function countQueuedResults(db: Db, paperId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
-    .from(unreadResults)
-    .innerJoin(results, eq(results.id, unreadResults.resultId))
+    .from(queuedResults)
+    .innerJoin(results, eq(results.id, queuedResults.resultId))
     .where(eq(results.paperId, paperId))
   return row?.count ?? 0
 }
 
 const currentVersions = alias(questionVersions, 'current_versions')
 
-/** What is counted for the questions of these papers; a place for those that are asked there now in the same words. */
+/** The statistics of the questions of these papers, with their number in the paper if it still contains them unchanged. */
 export async function listItems(db: Db, paperIds: readonly string[]) {
   return db
     .select({

@@ -1,4 +1,4 @@
-import { countThirds, histogramOf, type Third, thirdsOf } from '#domain/analytics/bands.ts'
+import { assignThirds, countThirds, type Third, toHistogram } from '#domain/analytics/bands.ts'
 import {
   deviation,
   discrimination,
@@ -8,17 +8,17 @@ import {
   reliability,
   standardError,
 } from '#domain/analytics/item-statistics.ts'
-import { concernsOf, type Distractor, type Item, type ItemReport, type PaperReport } from '#domain/analytics/paper-report.ts'
+import { type Distractor, findConcerns, type Item, type ItemReport, type PaperReport } from '#domain/analytics/paper-report.ts'
 import { fail } from '#domain/errors.ts'
-import { optionIds } from '#domain/questions/kinds/options.ts'
-import { medianOf } from '#domain/results/time-histogram.ts'
+import { optionIds } from '#domain/questions/kinds/option-ids.ts'
+import { histogramMedian } from '#domain/results/time-histogram.ts'
 import { findKeys } from '#server/attempts/bodies/queries.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { readStatistics, type Statistics } from '#server/results/statistics/queries.ts'
-import { countUnread, findPaper, type ItemRow, listItems, listPicks, type PickRow, pageOfPapers } from './queries.ts'
+import { countQueuedResults, findPaper, findPaperPage, type ItemRow, listItems, listPicks, type PickRow } from './queries.ts'
 
 type Keys = Awaited<ReturnType<typeof findKeys>>
-type Known = { bands: number[]; picks: PickRow[]; keys: Keys; timings: Map<string, Statistics> }
+type PaperFacts = { bands: number[]; picks: PickRow[]; keys: Keys; timings: Map<string, Statistics> }
 
 const add = (one: ItemSums, other: ItemSums): ItemSums => ({
   count: one.count + other.count,
@@ -33,42 +33,42 @@ const add = (one: ItemSums, other: ItemSums): ItemSums => ({
 
 const addBands = (one: number[], other: number[]) => one.map((count, at) => count + (other[at] ?? 0))
 
-/** A question whose key alone was corrected asks the same as before: its versions are one. */
+/** Groups the versions of a question that differ only in their key: they are one item. */
 function groupVersions(rows: ItemRow[]): ItemRow[][] {
   return [...Map.groupBy(rows, ({ questionId, kind, body }) => JSON.stringify([questionId, kind, body])).values()]
 }
 
 const sumsOf = (rows: ItemRow[]): ItemSums => rows.map(({ sums }): ItemSums => sums).reduce(add)
 
-function distractorsOf({ body }: ItemRow, versionIds: string[], { bands, picks, keys }: Known): Distractor[] {
+function distractorsOf({ body }: ItemRow, versionIds: string[], { bands, picks, keys }: PaperFacts): Distractor[] {
   const answer = keys.get(versionIds[0] ?? '')?.answer
-  const right: readonly string[] = answer && 'answer' in answer && Array.isArray(answer.answer) ? answer.answer : []
-  const places: Third[] = thirdsOf(bands)
+  const correct: readonly string[] = answer && 'answer' in answer && Array.isArray(answer.answer) ? answer.answer : []
+  const thirdByBand: Third[] = assignThirds(bands)
   return (body.options ?? []).map((_, at) => {
     const option = optionIds[at] ?? ''
-    const picked = picks
+    const pickBands = picks
       .filter((pick) => pick.option === option && versionIds.includes(pick.versionId))
       .reduce((sum: number[], pick) => (sum.length === 0 ? pick.bands : addBands(sum, pick.bands)), [])
     return {
       option,
-      isKey: right.includes(option),
-      count: picked.reduce((sum, count) => sum + count, 0),
-      thirds: countThirds(picked, places),
+      isKey: correct.includes(option),
+      count: pickBands.reduce((sum, count) => sum + count, 0),
+      thirds: countThirds(pickBands, thirdByBand),
     }
   })
 }
 
-function toItem(rows: ItemRow[], known: Known): Item | undefined {
+function toItem(rows: ItemRow[], facts: PaperFacts): Item | undefined {
   const latest = rows.at(-1)
   if (!latest) return
   const versionIds = rows.map(({ sums }) => sums.versionId)
   const sums = sumsOf(rows)
-  const timings = versionIds.flatMap((id) => known.timings.get(id) ?? [])
-  const judged = {
+  const timings = versionIds.flatMap((id) => facts.timings.get(id) ?? [])
+  const measures = {
     attempts: sums.count,
     facility: facility(sums),
     discrimination: discrimination(sums),
-    distractors: distractorsOf(latest, versionIds, known),
+    distractors: distractorsOf(latest, versionIds, facts),
   }
   return {
     questionId: latest.questionId,
@@ -76,62 +76,66 @@ function toItem(rows: ItemRow[], known: Known): Item | undefined {
     number: latest.number,
     kind: latest.kind,
     text: latest.body.questionText,
-    ...judged,
+    ...measures,
     reached: timings.reduce((sum, { seen }) => sum + seen, 0),
     answered: sums.answered,
-    medianSeconds: medianOf(timings.reduce((sum: number[], { times }) => (sum.length === 0 ? times : addBands(sum, times)), [])),
-    concerns: concernsOf(judged),
+    medianSeconds: histogramMedian(timings.reduce((sum: number[], { times }) => (sum.length === 0 ? times : addBands(sum, times)), [])),
+    concerns: findConcerns(measures),
   }
 }
 
-/** Those that need a look first, each part in the order of the paper. */
-const byNeed = (one: Item, other: Item) =>
+/** Items with concerns first, then in the order of the paper. */
+const byConcern = (one: Item, other: Item) =>
   Number(other.concerns.length > 0) - Number(one.concerns.length > 0) || (one.number ?? Infinity) - (other.number ?? Infinity) || 0
 
-type Sat = PaperSums & { _id: string }
+type AttemptedPaper = PaperSums & { _id: string }
 
-async function readItems(db: Db, papers: Sat[], { timed }: { timed: boolean }): Promise<Map<string, { items: Item[]; sums: ItemSums[] }>> {
+async function readItems(
+  db: Db,
+  papers: AttemptedPaper[],
+  { timed }: { timed: boolean },
+): Promise<Map<string, { items: Item[]; sums: ItemSums[] }>> {
   const ids = papers.map(({ _id }) => _id)
   const rows = await listItems(db, ids)
   const picks = await listPicks(db, ids)
   const versionIds = rows.map(({ sums }) => sums.versionId)
   const keys = await findKeys(db, versionIds)
   const times = timed ? await readStatistics(db, ids) : new Map<string, Map<string, Statistics>>()
-  const found = new Map<string, { items: Item[]; sums: ItemSums[] }>()
+  const itemsByPaper = new Map<string, { items: Item[]; sums: ItemSums[] }>()
   for (const { _id, bands } of papers) {
     const groups = groupVersions(rows.filter(({ sums }) => sums.paperId === _id))
     const timings = times.get(_id) ?? new Map<string, Statistics>()
-    const known = { bands, picks: picks.filter(({ paperId }) => paperId === _id), keys, timings }
-    found.set(_id, { items: groups.flatMap((group) => toItem(group, known) ?? []).sort(byNeed), sums: groups.map(sumsOf) })
+    const facts = { bands, picks: picks.filter(({ paperId }) => paperId === _id), keys, timings }
+    itemsByPaper.set(_id, { items: groups.flatMap((group) => toItem(group, facts) ?? []).sort(byConcern), sums: groups.map(sumsOf) })
   }
-  return found
+  return itemsByPaper
 }
 
 const meanOf = ({ total, maximum }: Pick<PaperSums, 'total' | 'maximum'>) => (maximum > 0 ? (total * 100) / maximum : null)
 
-const needing = (items: Item[]) => items.filter(({ concerns }) => concerns.length > 0).length
+const countConcerns = (items: Item[]) => items.filter(({ concerns }) => concerns.length > 0).length
 
-export async function readPapers(db: Db, page: Parameters<typeof pageOfPapers>[1]): Promise<{ data: PaperReport[]; total: number }> {
-  const { rows, total } = await pageOfPapers(db, page)
-  const found = await readItems(db, rows, { timed: false })
+export async function readPapers(db: Db, page: Parameters<typeof findPaperPage>[1]): Promise<{ data: PaperReport[]; total: number }> {
+  const { rows, total } = await findPaperPage(db, page)
+  const itemsByPaper = await readItems(db, rows, { timed: false })
   const data = rows.map((row) => ({
     _id: row._id,
     title: row.title,
     subject: row.subject,
     attempts: row.count,
     mean: meanOf(row),
-    needsLook: needing(found.get(row._id)?.items ?? []),
+    needsLook: countConcerns(itemsByPaper.get(row._id)?.items ?? []),
   }))
   return { data, total }
 }
 
-/** The questions as they are written. */
+/** A report with the texts as they were written, not rendered. */
 export type PlainReport = Omit<ItemReport, 'items'> & { items: Item[] }
 
 export async function readPaper(db: Db, id: string): Promise<PlainReport> {
   const row = (await findPaper(db, id)) ?? fail('not_found', { message: 'Paper not found' })
   const { _id, title, subject } = row
-  const paper: Sat = {
+  const paper: AttemptedPaper = {
     _id,
     count: row.count ?? 0,
     total: row.total ?? 0,
@@ -143,13 +147,13 @@ export async function readPaper(db: Db, id: string): Promise<PlainReport> {
   return {
     ...{ _id, title, subject },
     attempts: paper.count,
-    waiting: await countUnread(db, id),
+    waiting: await countQueuedResults(db, id),
     mean: meanOf(paper),
-    needsLook: needing(items),
+    needsLook: countConcerns(items),
     deviation: deviation(paper),
     reliability: reliability(paper, sums),
     standardError: standardError(paper, sums),
-    histogram: histogramOf(paper.bands),
+    histogram: toHistogram(paper.bands),
     items,
   }
 }

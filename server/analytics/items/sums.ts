@@ -1,53 +1,46 @@
-import { bandOf, noBands } from '#domain/analytics/bands.ts'
+import { bandForMarks, emptyBands } from '#domain/analytics/bands.ts'
 import type { ItemSums, PaperSums } from '#domain/analytics/item-statistics.ts'
 import { toNumber } from '#domain/exact.ts'
-import type { Answer } from '#domain/questions/kinds/kind.ts'
-import { optionIds } from '#domain/questions/kinds/options.ts'
+import { answerRules } from '#domain/questions/kinds/answers.ts'
 import type { Slot } from '#server/attempts/tables.ts'
-import { standingAnswers } from '#server/results/mark.ts'
-import type { StoredResult } from '#server/results/tables.ts'
+import { finalAnswers } from '#server/results/mark.ts'
+import type { ResultRow } from '#server/results/tables.ts'
 
-export type Read = Pick<StoredResult, 'paperId' | 'bodyId' | 'marksValue' | 'total' | 'sheet' | 'outcomes'>
+export type ProcessedResult = Pick<ResultRow, 'paperId' | 'bodyId' | 'marksValue' | 'total' | 'sheet' | 'outcomes'>
 
-export type Gathered = {
+export type StatisticsSums = {
   papers: (PaperSums & { paperId: string })[]
   items: (ItemSums & { paperId: string; versionId: string })[]
   picks: { paperId: string; versionId: string; option: string; bands: number[] }[]
 }
 
-/** The options that an answer names; a typed number names none. */
-function pickedOptions(kind: Slot['kind'], answer: Answer | undefined): string[] {
-  if (kind === 'numeric' || answer === undefined || answer === null || typeof answer === 'string') return []
-  return (typeof answer === 'number' ? [answer] : answer).flatMap((index) => optionIds[index] ?? [])
-}
+/** A slot with its sums, looked up once per body. */
+type SlotSums = { slot: Slot; item?: StatisticsSums['items'][number]; picks: Record<string, StatisticsSums['picks'][number]> }
 
-/** A question of a body with what is counted for it, looked up once for all who were asked it. */
-type Place = { slot: Slot; item?: Gathered['items'][number]; picks: Record<string, Gathered['picks'][number]> }
-
-/** What first attempts come to, paper by paper and question by question; in one order, so that nobody waits in a circle. */
-export function gather(read: readonly Read[], slotsOf: ReadonlyMap<string, Slot[]>): Gathered {
-  const papers = new Map<string, Gathered['papers'][number]>()
-  const items = new Map<string, Gathered['items'][number]>()
-  const picks = new Map<string, Gathered['picks'][number]>()
-  const placesOf = new Map<string, Place[]>()
+/** Sums first attempts by paper and question, in key order, so that two transactions cannot deadlock. */
+export function sumResults(read: readonly ProcessedResult[], slotsOf: ReadonlyMap<string, Slot[]>): StatisticsSums {
+  const papers = new Map<string, StatisticsSums['papers'][number]>()
+  const items = new Map<string, StatisticsSums['items'][number]>()
+  const picks = new Map<string, StatisticsSums['picks'][number]>()
+  const slotsByBody = new Map<string, SlotSums[]>()
   for (const { paperId, bodyId, marksValue, total, sheet, outcomes } of read) {
-    const places = keep(placesOf, bodyId, () => (slotsOf.get(bodyId) ?? []).map((slot): Place => ({ slot, picks: {} })))
+    const slotSumsList = getOrAdd(slotsByBody, bodyId, () => (slotsOf.get(bodyId) ?? []).map((slot): SlotSums => ({ slot, picks: {} })))
     const maximum = toNumber(total.maximum)
-    const band = bandOf(marksValue, maximum)
-    const paper = keep(papers, paperId, () => ({ paperId, count: 0, total: 0, totalSquares: 0, maximum: 0, bands: noBands() }))
+    const band = bandForMarks(marksValue, maximum)
+    const paper = getOrAdd(papers, paperId, () => ({ paperId, count: 0, total: 0, totalSquares: 0, maximum: 0, bands: emptyBands() }))
     paper.count += 1
     paper.total += marksValue
     paper.totalSquares += marksValue ** 2
     paper.maximum += maximum
     paper.bands[band] = (paper.bands[band] ?? 0) + 1
-    const answers = standingAnswers(sheet)
+    const answers = finalAnswers(sheet)
     for (const outcome of outcomes) {
-      const place = places[outcome.question]
-      if (!place) continue
-      const { versionId, kind } = place.slot
+      const slotSums = slotSumsList[outcome.question]
+      if (!slotSums) continue
+      const { versionId, kind } = slotSums.slot
       const mark = toNumber(outcome.marks)
-      place.item ??= keep(items, `${paperId} ${versionId}`, () => ({ paperId, versionId, ...noSums }))
-      const { item } = place
+      slotSums.item ??= getOrAdd(items, `${paperId} ${versionId}`, () => ({ paperId, versionId, ...emptySums }))
+      const { item } = slotSums
       item.count += 1
       item.answered += Number(answers[outcome.question] !== undefined)
       item.mark += mark
@@ -56,22 +49,27 @@ export function gather(read: readonly Read[], slotsOf: ReadonlyMap<string, Slot[
       item.total += marksValue
       item.totalSquares += marksValue ** 2
       item.markTotal += mark * marksValue
-      for (const option of pickedOptions(kind, answers[outcome.question])) {
-        place.picks[option] ??= keep(picks, `${paperId} ${versionId} ${option}`, () => ({ paperId, versionId, option, bands: noBands() }))
-        const { bands } = place.picks[option]
+      for (const option of answerRules[kind].pickedOptions(answers[outcome.question] ?? null)) {
+        slotSums.picks[option] ??= getOrAdd(picks, `${paperId} ${versionId} ${option}`, () => ({
+          paperId,
+          versionId,
+          option,
+          bands: emptyBands(),
+        }))
+        const { bands } = slotSums.picks[option]
         bands[band] = (bands[band] ?? 0) + 1
       }
     }
   }
-  return { papers: inOrder(papers), items: inOrder(items), picks: inOrder(picks) }
+  return { papers: sortedValues(papers), items: sortedValues(items), picks: sortedValues(picks) }
 }
 
-const noSums: ItemSums = { count: 0, answered: 0, mark: 0, markSquares: 0, maximum: 0, total: 0, totalSquares: 0, markTotal: 0 }
+const emptySums: ItemSums = { count: 0, answered: 0, mark: 0, markSquares: 0, maximum: 0, total: 0, totalSquares: 0, markTotal: 0 }
 
-function keep<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   const value = map.get(key) ?? make()
   map.set(key, value)
   return value
 }
 
-const inOrder = <Value>(map: Map<string, Value>): Value[] => [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+const sortedValues = <Value>(map: Map<string, Value>): Value[] => [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)

@@ -1,12 +1,12 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { analyticsReports } from '../tables.ts'
 
 export type ReportRow = typeof analyticsReports.$inferSelect
 
 export async function insertReport(db: Db, row: typeof analyticsReports.$inferInsert): Promise<ReportRow> {
   const [inserted] = await db.insert(analyticsReports).values(row).returning()
-  if (!inserted) throw new Error('The report was not noted.')
+  if (!inserted) throw new Error('The report was not inserted.')
   return inserted
 }
 
@@ -19,7 +19,7 @@ export async function updateReport(db: Db, id: string, changes: Partial<ReportRo
   await db.update(analyticsReports).set(changes).where(eq(analyticsReports.id, id))
 }
 
-/** Out of date: who deletes the files of these has to know them. */
-export async function takeOldReports(db: Db, before: Date): Promise<ReportRow[]> {
+/** Deletes and returns old reports, so that the caller can delete their files. */
+export async function deleteOldReports(db: Db, before: Date): Promise<ReportRow[]> {
   return db.delete(analyticsReports).where(lt(analyticsReports.createdAt, before)).returning()
 }

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import { type analytics, type Report, reportDays } from '#domain/analytics/contract.ts'
 import { fail } from '#domain/errors.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { download } from '#server/platform/file-answer.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { download } from '#server/platform/http/file-response.ts'
+import type { Call } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { findReport, insertReport, type ReportRow, takeOldReports, updateReport } from './queries.ts'
+import { deleteOldReports, findReport, insertReport, type ReportRow, updateReport } from './queries.ts'
 import { writeReport } from './write.ts'
 
 type Analytics = typeof analytics
 
 const jobName = 'analytics-report'
-const kept = reportDays * 86_400_000
+const retentionMs = reportDays * 86_400_000
 
-const expiry = ({ createdAt }: ReportRow) => new Date(createdAt.getTime() + kept)
+const expiry = ({ createdAt }: ReportRow) => new Date(createdAt.getTime() + retentionMs)
 
 function present(row: ReportRow): Report {
   const { id, status, message, createdAt } = row
   return { _id: id, status, message, createdAt: createdAt.toISOString(), expiresAt: expiry(row).toISOString() }
 }
 
-async function held(db: Db, id: string, now: Date): Promise<ReportRow> {
+async function findCurrent(db: Db, id: string, now: Date): Promise<ReportRow> {
   const row = await findReport(db, id)
   return row && expiry(row) > now ? row : fail('not_found', { message: 'This report is not there, or no longer.' })
 }
@@ -41,11 +41,11 @@ async function startReport({ db, context, principal, now }: Call<Analytics['star
 }
 
 async function readReport({ db, params, now }: Call<Analytics['readReport']>) {
-  return { data: present(await held(db, params.id, now)) }
+  return { data: present(await findCurrent(db, params.id, now)) }
 }
 
 async function downloadReport({ db, context, params, now }: Call<Analytics['downloadReport']>) {
-  const row = await held(db, params.id, now)
+  const row = await findCurrent(db, params.id, now)
   const bytes = row.file && (await context.files.read(row.file))
   if (!bytes) fail('not_found', { message: 'This report is not written yet.' })
   return download('application/pdf', `analytics-report-${row.createdAt.toISOString().slice(0, 10)}.pdf`, bytes)
@@ -62,7 +62,7 @@ export const reportJob = ({ database: { db }, clock, files }: Context): Job<{ re
     await updateReport(db, reportId, { status: 'running', updatedAt: clock.now() })
     try {
       const bytes = await writeReport(db, (await readSettings(db)).siteName, clock.now())
-      // Of each report its own file: two that say the same must not be deleted together.
+      // The name includes the report id: two equal reports must not share a file.
       const file = `${createHash('sha256').update(reportId).update(bytes).digest('hex')}.pdf`
       await files.put(file, bytes)
       await updateReport(db, reportId, { status: 'done', file, message: '', updatedAt: clock.now() })
@@ -74,11 +74,11 @@ export const reportJob = ({ database: { db }, clock, files }: Context): Job<{ re
   },
 })
 
-/** Reports are kept for some days. */
-export const tidyJob = ({ database: { db }, clock, files }: Context): Job<object> => ({
+/** Deletes reports after some days. */
+export const deleteOldReportsJob = ({ database: { db }, clock, files }: Context): Job<object> => ({
   name: 'tidy-analytics-reports',
-  every: '15 * * * *',
+  cron: '15 * * * *',
   async run() {
-    for (const { file } of await takeOldReports(db, new Date(clock.now().getTime() - kept))) if (file) await files.remove(file)
+    for (const { file } of await deleteOldReports(db, new Date(clock.now().getTime() - retentionMs))) if (file) await files.remove(file)
   },
 })

@@ -1,16 +1,16 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { concernNames, type Item } from '#domain/analytics/paper-report.ts'
 import { timeRanges } from '#domain/analytics/periods.ts'
-import { show } from '#domain/show.ts'
-import type { Db } from '#server/platform/db.ts'
-import { Sheets } from '#server/platform/pdf/sheets.ts'
+import { localize } from '#domain/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { PdfDocument } from '#server/platform/files/pdf/document.ts'
 import { readRecord } from '../days/read.ts'
 import { writeDefinitions, writePeriod } from '../exporting/pdf.ts'
 import { bothNames } from '../exporting/rows.ts'
 import { type PlainReport, readPaper, readPapers } from '../items/read.ts'
 
-/** The papers sat most often; a report of all would be a book. */
-const mostPapers = 50
+/** Only the papers with most attempts: a report of all would be too long. */
+const maxPapers = 50
 
 const percent = (part: number | null) => (part === null ? '–' : `${Math.round(part * 100)}%`)
 const decimal = (value: number | null) => (value === null ? '–' : value.toFixed(2))
@@ -27,13 +27,13 @@ const itemColumns = [
 
 const numberOf = ({ number }: Item) => (number === null ? 'earlier' : String(number))
 
-function writePaper(sheets: Sheets, paper: PlainReport): void {
-  sheets.heading(bothNames(paper.title))
-  sheets.paragraph(
+function writePaper(document: PdfDocument, paper: PlainReport): void {
+  document.heading(bothNames(paper.title))
+  document.paragraph(
     `${paper.attempts} first attempts, mean ${percent(paper.mean === null ? null : paper.mean / 100)}, reliability ${decimal(paper.reliability)}, standard error ${decimal(paper.standardError)} marks`,
     'muted',
   )
-  sheets.table(
+  document.table(
     itemColumns,
     paper.items.map((item) => [
       numberOf(item),
@@ -46,26 +46,26 @@ function writePaper(sheets: Sheets, paper: PlainReport): void {
     ]),
   )
   for (const item of paper.items.filter(({ concerns }) => concerns.length > 0)) {
-    sheets.paragraph(`${numberOf(item)}. ${show(item.text, 'en').slice(0, 200)}`)
-    sheets.paragraph(item.concerns.map((concern) => concernNames[concern]).join('. '), 'muted')
+    document.paragraph(`${numberOf(item)}. ${localize(item.text, 'en').slice(0, 200)}`)
+    document.paragraph(item.concerns.map((concern) => concernNames[concern]).join('. '), 'muted')
   }
 }
 
-/** All periods, and the papers with the statistics of their questions. */
+/** Writes a PDF with all periods and the item statistics of papers. */
 export async function writeReport(db: Db, siteName: string, now: Date): Promise<Buffer> {
-  const sheets = new Sheets(`${siteName}: Analytics Report`, now)
-  sheets.title('Analytics Report')
-  sheets.paragraph(`${siteName}, ${now.toISOString().slice(0, 10)}`, 'muted')
+  const document = new PdfDocument(`${siteName}: Analytics Report`, now)
+  document.title('Analytics Report')
+  document.paragraph(`${siteName}, ${now.toISOString().slice(0, 10)}`, 'muted')
   for (const timeRange of timeRanges) {
     const record = await readRecord(db, timeRange, now)
-    writePeriod(sheets, record)
-    if (timeRange === 'all') writeDefinitions(sheets, record)
-    await breathe()
+    writePeriod(document, record)
+    if (timeRange === 'all') writeDefinitions(document, record)
+    await yieldToEventLoop()
   }
-  const { data } = await readPapers(db, { search: '', sort: 'attempts', order: 'desc', limit: mostPapers, offset: 0 })
+  const { data } = await readPapers(db, { search: '', sort: 'attempts', order: 'desc', limit: maxPapers, offset: 0 })
   for (const { _id } of data) {
-    writePaper(sheets, await readPaper(db, _id))
-    await breathe()
+    writePaper(document, await readPaper(db, _id))
+    await yieldToEventLoop()
   }
-  return sheets.finish()
+  return document.finish()
 }

@@ -1,71 +1,88 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { DrawnKey, SatPaper, SatQuestion, SatSection } from '#domain/attempts/body.ts'
 import { attempts } from '#domain/attempts/contract.ts'
 import type { KeyedSlot } from '#domain/attempts/marking.ts'
-import { type Plan, planAttempt } from '#domain/attempts/plan.ts'
-import { isStudied } from '#domain/attempts/studied.ts'
+import type { ExamPaper, ExamPassage, ExamQuestion, ExamSection, RenderedKey } from '#domain/attempts/paper-body.ts'
+import type { Plan } from '#domain/attempts/plan.ts'
+import { planAttempt } from '#domain/attempts/plan-attempt.ts'
+import { isStudyMaterial } from '#domain/attempts/study-material.ts'
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { fail } from '#domain/errors.ts'
-import { KindedKey } from '#domain/questions/kinds/index.ts'
-import { region } from '#server/catalogue/records/change.ts'
+import { KindAndKey } from '#domain/questions/kinds/index.ts'
+import { isAnswerable } from '#domain/questions/kinds/names.ts'
+import { readingSeconds } from '#domain/results/plausibility.ts'
+import { catalogueRegion } from '#server/catalogue/records/change.ts'
+import { type CachedResponse, endpointName, prepareResponse } from '#server/platform/cache/cached-response.ts'
+import { PromiseCache } from '#server/platform/cache/promise-cache.ts'
+import { RegionCache } from '#server/platform/cache/region-cache.ts'
 import type { Context } from '#server/platform/context.ts'
-import { Kept } from '#server/platform/kept.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import { nameOf, type Prepared, prepare } from '#server/platform/prepared.ts'
-import { Shelf } from '#server/platform/shelf.ts'
+import { findPassageVersions } from '#server/questions/passages/queries.ts'
 import type { Slot } from '../tables.ts'
-import { drawKey, drawQuestions } from './draw.ts'
 import { findBody, findKeys, findVersions, insertBody, readSnapshot } from './queries.ts'
+import { renderKey, renderPassages, renderQuestions } from './render.ts'
 
-/** Moves when the same content is drawn in another way, so that nobody goes on showing the old drawing. */
-const edition = 1
-const keptBodies = 200
+/** Part of a body's id: raise it when the same content is rendered differently, so that clients do not keep the old rendering. */
+const renderingVersion = 1
+const maxCachedBodies = 200
 
-export type Body = {
+/** An immutable snapshot of a paper, named by a hash of its content. An attempt refers to the body it was started with. */
+export type PaperBody = {
   id: string
-  paper: SatPaper
+  paper: ExamPaper
   slots: Slot[]
   plans: Record<'timed' | 'practice', Plan>
-  sections: SatSection[]
+  sections: ExamSection[]
 }
 
-/** For learners: the questions drawn, and the whole as bytes. */
-export type LearnersBody = { questions: SatQuestion[]; bytes: Buffer[]; asked: Prepared; forGood: Prepared }
+/**
+ * The rendered questions, the JSON of each, and the prepared responses: one revalidated each time, one immutable, and one immutable that
+ * proxies may not store.
+ */
+type RenderedBody = {
+  questions: ExamQuestion[]
+  /** Undefined if the paper has none. */
+  passages: ExamPassage[] | undefined
+  bytes: Buffer[]
+  revalidated: CachedResponse
+  immutable: CachedResponse
+  privateImmutable: CachedResponse
+}
 
-/** `bytes` is each key as it goes out: the same for everybody, so it is written once. */
-export type Keys = { slots: KeyedSlot[]; drawn: DrawnKey[]; bytes: Buffer[] }
+/** `bytes` is the JSON of each rendered key: it is the same for everybody, so it is serialized once. */
+export type BodyKeys = { slots: KeyedSlot[]; rendered: RenderedKey[]; bytes: Buffer[] }
 
-const written = (value: object) => Buffer.from(JSON.stringify(value))
+const toJson = (value: object) => Buffer.from(JSON.stringify(value))
 
-function toBody({ id, paper, slots }: Pick<Body, 'id' | 'paper' | 'slots'>): Body {
+function toBody({ id, paper, slots }: Pick<PaperBody, 'id' | 'paper' | 'slots'>): PaperBody {
   const plans = { timed: planAttempt(paper, slots), practice: planAttempt(paper, slots, null) }
-  const sections = plans.timed.sections.map(({ name, seconds }, at) => ({
+  const sections = plans.timed.sections.map(({ name, seconds, attempt }, at) => ({
     name,
     title: paper.marking?.find(({ section }) => section === name)?.title ?? name,
     seconds,
+    ...(attempt !== undefined && { attempt }),
     questions: plans.timed.slots.flatMap(({ section }, question) => (section === at ? [question] : [])),
   }))
   return { id, paper, slots, plans, sections }
 }
 
-function toSatPaper(paper: Paper, totalQuestions: number): SatPaper {
-  const { _id, title, description, type, duration, difficulty, totalMarks, passingMarks, language } = paper
+function toSatPaper(paper: Paper, totalQuestions: number): ExamPaper {
+  const { _id, title, description, type, duration, difficulty, totalMarks, passingMarks, passByMarks, language } = paper
   const { negativeMarking, isPremium, contentAccess, marking } = paper
   return {
-    ...{ _id, title, description, type, duration, difficulty, totalQuestions, totalMarks, passingMarks, language },
+    ...{ _id, title, description, type, duration, difficulty, totalQuestions, totalMarks, passingMarks, passByMarks, language },
     ...{ negativeMarking, isPremium, contentAccess, marking },
     subject: paper.subjectName,
     category: paper.examCategoryName,
   }
 }
 
-/** What papers are and were, in memory: made once, shared by everybody who sits them. */
-export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context) => {
-  const currentIds = new Shelf<string | null>(cache, region, 10_000)
-  const keys = new Shelf<Keys>(cache, region, keptBodies)
-  const bodies = new Kept<Body | undefined>(keptBodies * 5)
-  const learnersBodies = new Kept<LearnersBody>(keptBodies)
+/** Caches the bodies of papers, their rendering and their keys in memory, shared by all attempts on this node. */
+export const bodiesOf = perContext(({ database: { db }, cache, clock, markup }: Context) => {
+  const currentIds = new RegionCache<string | null>(cache, catalogueRegion, { max: 10_000 })
+  const keys = new RegionCache<BodyKeys>(cache, catalogueRegion, { max: maxCachedBodies })
+  const bodies = new PromiseCache<PaperBody | undefined>({ max: maxCachedBodies * 5 })
+  const readings = new PromiseCache<number[]>({ max: maxCachedBodies })
+  const learnersBodies = new PromiseCache<RenderedBody>({ max: maxCachedBodies })
 
   async function makeCurrent(paperId: string): Promise<string | null> {
     const snapshot = await readSnapshot(db, paperId)
@@ -73,14 +90,14 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context)
     const paper = toSatPaper(snapshot.paper, snapshot.slots.length)
     const content = { paper, slots: snapshot.slots }
     const id = createHash('sha256')
-      .update(JSON.stringify([edition, content]))
+      .update(JSON.stringify([renderingVersion, content]))
       .digest('hex')
       .slice(0, 24)
     await insertBody(db, { id, paperId, ...content, createdAt: clock.now() })
     return id
   }
 
-  async function find(id: string): Promise<Body> {
+  async function find(id: string): Promise<PaperBody> {
     const body = await bodies.get(id, async () => {
       const row = await findBody(db, id)
       return row && toBody(row)
@@ -88,50 +105,73 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock }: Context)
     return body ?? fail('not_found', { message: 'Paper not found' })
   }
 
-  async function readKeys(body: Body): Promise<Keys> {
+  async function readKeys(body: PaperBody): Promise<BodyKeys> {
     const found = await findKeys(
       db,
       body.slots.map(({ versionId }) => versionId),
     )
     const slots: KeyedSlot[] = []
-    const drawn: DrawnKey[] = []
-    for (const { versionId, kind, optionCount, section, topic, difficulty } of body.slots) {
+    const rendering: Promise<RenderedKey>[] = []
+    for (const { versionId, kind, optionCount, section, topic, difficulty, marks } of body.slots) {
       const { answer = null, explanation = '' } = found.get(versionId) ?? {}
-      const place = { section, topic, difficulty }
-      slots.push(kind === 'note' ? { ...place, kind } : { ...place, optionCount, ...KindedKey.parse({ kind, key: answer }) })
-      drawn.push(drawKey(answer, explanation))
-      await breathe()
+      const place = { section, topic, difficulty, ...(marks !== undefined && { marks }) }
+      slots.push(isAnswerable(kind) ? { ...place, optionCount, ...KindAndKey.parse({ kind, key: answer }) } : { ...place, kind })
+      rendering.push(renderKey(markup, kind, answer, explanation))
     }
-    return { slots, drawn, bytes: drawn.map(written) }
+    const rendered = await Promise.all(rendering)
+    return { slots, rendered, bytes: rendered.map(toJson) }
   }
 
-  async function draw(body: Body): Promise<LearnersBody> {
+  async function readReadingSeconds({ slots }: PaperBody): Promise<number[]> {
+    const versions = await findVersions(
+      db,
+      slots.map(({ versionId }) => versionId),
+    )
+    return slots.map(({ versionId }) => {
+      const version = versions.get(versionId)
+      return version ? readingSeconds(version.body) : 0
+    })
+  }
+
+  async function draw(body: PaperBody): Promise<RenderedBody> {
     const versions = await findVersions(
       db,
       body.slots.map(({ versionId }) => versionId),
     )
-    const questions = await drawQuestions(body.paper._id, body.slots, versions)
-    const told = isStudied(body.paper.type) ? (await readKeys(body)).drawn : []
+    const questions = await renderQuestions(markup, body.paper._id, body.slots, versions)
+    const passageIds = [...new Set(body.slots.flatMap(({ passage }) => passage ?? []))]
+    const passages = passageIds.length > 0 ? await renderPassages(markup, await findPassageVersions(db, passageIds)) : undefined
+    const renderedKeys = isStudyMaterial(body.paper.type) ? (await readKeys(body)).rendered : []
     const data = {
       bodyId: body.id,
       paper: body.paper,
       sections: body.sections,
-      questions: questions.map((question, at) => ({ ...question, ...told[at] })),
+      questions: questions.map((question, at) => ({ ...question, ...renderedKeys[at] })),
+      ...(passages && { passages }),
     }
-    const asked = await prepare(attempts.readPaperBody, { data })
-    const keep = body.paper.isPremium ? 'for good, alone' : 'for good'
-    return { questions, bytes: questions.map(written), asked, forGood: asked.as(nameOf(attempts.readBody), keep) }
+    const revalidated = await prepareResponse(attempts.readPaperBody, { data })
+    const privateImmutable = revalidated.forEndpoint(endpointName(attempts.readBody), 'private immutable')
+    return {
+      questions,
+      passages,
+      bytes: questions.map(toJson),
+      revalidated,
+      immutable: body.paper.isPremium ? privateImmutable : revalidated.forEndpoint(endpointName(attempts.readBody), 'immutable'),
+      privateImmutable,
+    }
   }
 
   return {
     find,
-    /** The paper as it would be sat now, if learners can see it. */
-    async current(paperId: string): Promise<Body> {
+    /** The body that an attempt started now would use; fails if learners cannot see the paper. */
+    async current(paperId: string): Promise<PaperBody> {
       const id = await currentIds.get(paperId, () => makeCurrent(paperId))
       return id === null ? fail('not_found', { message: 'Paper not found' }) : find(id)
     },
-    forLearners: (body: Body) => learnersBodies.get(body.id, () => draw(body)),
-    /** As they are known now. Never called inside a transaction. */
-    keys: (body: Body) => keys.get(body.id, () => readKeys(body)),
+    forLearners: (body: PaperBody) => learnersBodies.get(body.id, () => draw(body)),
+    /** How long reading each question takes at least. */
+    readingSeconds: (body: PaperBody) => readings.get(body.id, () => readReadingSeconds(body)),
+    /** The current keys, corrections included. It queries the outer database, so never call it inside a transaction. */
+    keys: (body: PaperBody) => keys.get(body.id, () => readKeys(body)),
   }
 })

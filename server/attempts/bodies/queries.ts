@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Key } from '#domain/questions/write.ts'
-import type { Text } from '#domain/text.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
+import type { StoredKey } from '#domain/questions/kinds/index.ts'
 import { findPapers } from '#server/catalogue/papers/queries.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
-import type { Db } from '#server/platform/db.ts'
-import { findLivePaper, present } from '#server/questions/reading/queries.ts'
-import { paperQuestions, questionKeys, questions, questionVersions } from '#server/questions/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { findVisiblePaper, isAvailable } from '#server/questions/reading/queries.ts'
+import { paperQuestions, passages, questionKeys, questions, questionVersions } from '#server/questions/tables.ts'
 import { paperBodies, type Slot } from '../tables.ts'
 
-/** A paper that learners can see, as it would be sat now. */
+/** The current content of a paper that learners can see. */
 export async function readSnapshot(db: Db, paperId: string) {
-  if (!(await findLivePaper(db, paperId))) return
+  if (!(await findVisiblePaper(db, paperId))) return
   const [paper] = await findPapers(db, [paperId], 'learner')
   if (!paper) return
-  const slots: Slot[] = await db
+  const rows = await db
     .select({
       questionId: questions.id,
       versionId: questions.versionId,
@@ -24,12 +24,17 @@ export async function readSnapshot(db: Db, paperId: string) {
       difficulty: questions.difficulty,
       tags: questions.tags,
       position: paperQuestions.position,
+      marks: questionVersions.marks,
+      passage: passages.versionId,
     })
     .from(paperQuestions)
     .innerJoin(questions, eq(questions.id, paperQuestions.questionId))
     .innerJoin(questionVersions, eq(questionVersions.id, questions.versionId))
-    .where(and(eq(paperQuestions.paperId, paperId), eq(questions.isActive, true), present))
+    .leftJoin(passages, eq(passages.id, questions.passageId))
+    .where(and(eq(paperQuestions.paperId, paperId), eq(questions.isActive, true), isAvailable))
     .orderBy(paperQuestions.position, questions.id)
+  // Left out where there is none, so that papers without passages keep their ids.
+  const slots: Slot[] = rows.map(({ passage, ...slot }) => (passage === null ? slot : { ...slot, passage }))
   return { paper, slots }
 }
 
@@ -59,18 +64,18 @@ export async function findVersions(db: Db, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type FoundKey = { versionId: string; answer: Key | null; explanation: Text }
+type KeyRow = { versionId: string; answer: StoredKey | null; explanation: LocalizedText }
 
-/** The key of each version as it is known now: that of the latest version which asks the same. */
-export async function findKeys(db: Db, versionIds: string[]): Promise<Map<string, FoundKey>> {
-  const { rows } = await db.execute<FoundKey>(sql`
-    select asked.id as "versionId", ${questionKeys.answer}, ${questionKeys.explanation}
-    from ${questionVersions} as asked
+/** The current key of each version: that of the latest version of the question with the same kind and body, so corrections apply. */
+export async function findKeys(db: Db, versionIds: string[]): Promise<Map<string, KeyRow>> {
+  const { rows } = await db.execute<KeyRow>(sql`
+    select requested.id as "versionId", ${questionKeys.answer}, ${questionKeys.explanation}
+    from ${questionVersions} as requested
     cross join lateral (
-      select later.id from ${questionVersions} as later
-      where later.question_id = asked.question_id and later.number >= asked.number and later.kind = asked.kind and later.body = asked.body
-      order by later.number desc limit 1) as latest
+      select newer.id from ${questionVersions} as newer
+      where newer.question_id = requested.question_id and newer.number >= requested.number and newer.kind = requested.kind and newer.body = requested.body
+      order by newer.number desc limit 1) as latest
     inner join ${questionKeys} on ${questionKeys.versionId} = latest.id
-    where asked.id = any(${sql.param(versionIds)})`)
+    where requested.id = any(${sql.param(versionIds)})`)
   return new Map(rows.map((row) => [row.versionId, row]))
 }

@@ -1,14 +1,14 @@
 import { catalogue } from '#domain/catalogue/contract.ts'
 import { examCategoryIcon } from '#domain/catalogue/exam-category.ts'
-import { type Call, shared } from '#server/platform/http.ts'
-import { region } from '../records/change.ts'
+import { type Call, cachedPublicly } from '#server/platform/http/routes.ts'
+import { catalogueRegion } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
-import { listRecords, read } from '../records/read.ts'
-import { archive, remove, restore } from '../records/remove.ts'
-import { reorder } from '../records/reorder.ts'
+import { listRecords, readHandler } from '../records/read.ts'
+import { archiveHandler, removeHandler, restoreHandler } from '../records/remove.ts'
+import { reorderHandler } from '../records/reorder.ts'
 import { updateRecord } from '../records/update.ts'
-import { examCategory, examCategoryText } from './noun.ts'
 import { insertExamCategories, updateExamCategory } from './queries.ts'
+import { examCategory, examCategoryText } from './record-type.ts'
 
 type Catalogue = typeof catalogue
 
@@ -31,15 +31,15 @@ async function changeExamCategory(call: Call<Catalogue['updateExamCategory']>) {
 }
 
 export const examCategoryHandlers = {
-  listExamCategories: shared(region, catalogue.listExamCategories, async (call) => {
+  listExamCategories: cachedPublicly(catalogueRegion, catalogue.listExamCategories, async (call) => {
     const { records, ...rest } = await listRecords(examCategory, call, { within: { 'main-category': call.query.mainCategoryId } })
     return { categories: records, ...rest }
   }),
-  readExamCategory: shared(region, catalogue.readExamCategory, read(examCategory)),
+  readExamCategory: cachedPublicly(catalogueRegion, catalogue.readExamCategory, readHandler(examCategory)),
   createExamCategory,
   updateExamCategory: changeExamCategory,
-  removeExamCategory: remove(examCategory),
-  archiveExamCategory: archive(examCategory),
-  restoreExamCategory: restore(examCategory),
-  reorderExamCategories: reorder(examCategory),
+  removeExamCategory: removeHandler(examCategory),
+  archiveExamCategory: archiveHandler(examCategory),
+  restoreExamCategory: restoreHandler(examCategory),
+  reorderExamCategories: reorderHandler(examCategory),
 }

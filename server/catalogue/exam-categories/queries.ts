@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Viewer } from '../records/noun.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { presentCounts, presentRecord } from '../records/present.ts'
-import { anyOf, inOrder, inOrderOf, sortText } from '../records/queries.ts'
+import { orderColumn, sortByIds, sortText } from '../records/queries.ts'
+import type { Viewer } from '../records/record-type.ts'
 import { examCategories, mainCategories } from '../tables.ts'
 
 export const sorts = {
-  order: inOrder(examCategories),
+  order: orderColumn(examCategories),
   name: sortText(examCategories.name),
   title: sortText(examCategories.title),
   createdAt: examCategories.createdAt,
@@ -21,7 +22,7 @@ export async function findExamCategories(db: Db, ids: string[], viewer: Viewer):
     .where(anyOf(examCategories.id, ids))
   const records = rows.map(({ row, mainCategoryName }) => {
     const { children, ...totals } = presentCounts(row, viewer)
-    const { mainCategoryId, name, title, description, icon, isDefault } = row
+    const { mainCategoryId, name, title, description, icon, isDefault, examDate, cutoffs } = row
     return {
       ...presentRecord(row),
       mainCategoryId,
@@ -31,11 +32,13 @@ export async function findExamCategories(db: Db, ids: string[], viewer: Viewer):
       description,
       icon,
       isDefault,
+      examDate,
+      cutoffs,
       totalSubjects: children,
       ...totals,
     }
   })
-  return inOrderOf(ids, records)
+  return sortByIds(ids, records)
 }
 
 export async function insertExamCategories(db: Db, rows: (typeof examCategories.$inferInsert)[]): Promise<void> {

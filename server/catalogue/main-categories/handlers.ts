@@ -1,22 +1,25 @@
 import { catalogue } from '#domain/catalogue/contract.ts'
 import { mainCategoryIcon } from '#domain/catalogue/main-category.ts'
-import { type Call, shared } from '#server/platform/http.ts'
-import { region } from '../records/change.ts'
+import { hasPermission } from '#domain/identity/permissions.ts'
+import { type Call, cachedPublicly } from '#server/platform/http/routes.ts'
+import { catalogueRegion } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
-import { listRecords, read } from '../records/read.ts'
-import { archive, remove, restore } from '../records/remove.ts'
-import { reorder } from '../records/reorder.ts'
+import { listRecords, readHandler } from '../records/read.ts'
+import { archiveHandler, removeHandler, restoreHandler } from '../records/remove.ts'
+import { reorderHandler } from '../records/reorder.ts'
 import { updateRecord } from '../records/update.ts'
-import { mainCategory, mainCategoryText } from './noun.ts'
-import { insertMainCategories, updateMainCategory } from './queries.ts'
+import { insertMainCategories, nextOrder, updateMainCategory } from './queries.ts'
+import { mainCategory, mainCategoryText } from './record-type.ts'
 
 type Catalogue = typeof catalogue
 
 async function createMainCategory(call: Call<Catalogue['createMainCategory']>) {
   const { icon, ...input } = call.input
+  // Any administrator may create one, but only those who manage categories decide where it stands.
+  const order = hasPermission(call.principal, 'manage_categories') ? input.order : await nextOrder(call.db)
   return createRecord(mainCategory, call, {
     ownText: mainCategoryText(input),
-    insert: (db, row) => insertMainCategories(db, [{ ...input, icon: icon || mainCategoryIcon, ...row }]),
+    insert: (db, row) => insertMainCategories(db, [{ ...input, order, icon: icon || mainCategoryIcon, ...row }]),
   })
 }
 
@@ -29,15 +32,15 @@ async function changeMainCategory(call: Call<Catalogue['updateMainCategory']>) {
 }
 
 export const mainCategoryHandlers = {
-  listMainCategories: shared(region, catalogue.listMainCategories, async (call) => {
+  listMainCategories: cachedPublicly(catalogueRegion, catalogue.listMainCategories, async (call) => {
     const { records, ...rest } = await listRecords(mainCategory, call)
     return { mainCategories: records, ...rest }
   }),
-  readMainCategory: shared(region, catalogue.readMainCategory, read(mainCategory)),
+  readMainCategory: cachedPublicly(catalogueRegion, catalogue.readMainCategory, readHandler(mainCategory)),
   createMainCategory,
   updateMainCategory: changeMainCategory,
-  removeMainCategory: remove(mainCategory),
-  archiveMainCategory: archive(mainCategory),
-  restoreMainCategory: restore(mainCategory),
-  reorderMainCategories: reorder(mainCategory),
+  removeMainCategory: removeHandler(mainCategory),
+  archiveMainCategory: archiveHandler(mainCategory),
+  restoreMainCategory: restoreHandler(mainCategory),
+  reorderMainCategories: reorderHandler(mainCategory),
 }

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
-import type { Db } from '#server/platform/db.ts'
-import type { Noun } from '../records/noun.ts'
-import { live } from '../records/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isVisible } from '../records/queries.ts'
+import type { RecordType } from '../records/record-type.ts'
 
-/** Everything of a kind that learners see, and when it was changed. */
-export async function listLive(db: Db, noun: Noun): Promise<{ id: string; updatedAt: Date }[]> {
-  const { table } = noun
-  return db.select({ id: table.id, updatedAt: table.updatedAt }).from(table).where(live(noun)).orderBy(asc(table.id))
+/** All visible records of a type with the time of their last change. */
+export async function listVisible(db: Db, recordType: RecordType): Promise<{ id: string; updatedAt: Date }[]> {
+  const { table } = recordType
+  return db.select({ id: table.id, updatedAt: table.updatedAt }).from(table).where(isVisible(recordType)).orderBy(asc(table.id))
 }

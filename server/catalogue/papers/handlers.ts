@@ -1,21 +1,21 @@
 import { catalogue } from '#domain/catalogue/contract.ts'
-import { type Call, shared } from '#server/platform/http.ts'
-import { region } from '../records/change.ts'
-import { holdRecord } from '../records/queries.ts'
-import { listRecords, listUnder, read } from '../records/read.ts'
-import { archive, remove, restore } from '../records/remove.ts'
-import { reorder } from '../records/reorder.ts'
-import { subject } from '../subjects/noun.ts'
-import { paper } from './noun.ts'
-import { ofKind } from './queries.ts'
+import { type Call, cachedPublicly } from '#server/platform/http/routes.ts'
+import { catalogueRegion } from '../records/change.ts'
+import { lockRecord } from '../records/queries.ts'
+import { listRecords, listUnder, readHandler } from '../records/read.ts'
+import { archiveHandler, removeHandler, restoreHandler } from '../records/remove.ts'
+import { reorderHandler } from '../records/reorder.ts'
+import { subject } from '../subjects/record-type.ts'
+import { matchesPaperFilter } from './queries.ts'
+import { paper } from './record-type.ts'
 import { changePaper, createPaper, duplicatePaper } from './save.ts'
 
-const archivePaper = archive(paper)
-const deletePaper = remove(paper)
+const archivePaper = archiveHandler(paper)
+const deletePaper = removeHandler(paper)
 
-/** One that learners have attempted is archived, so that their history stays whole. */
+/** A paper with attempts is archived instead of deleted, so that the history of learners stays complete. */
 async function removePaper(call: Call<typeof catalogue.removePaper>) {
-  await holdRecord(call.db, paper, call.params.id)
+  await lockRecord(call.db, paper, call.params.id)
   const [found] = await paper.find(call.db, [call.params.id], 'editor')
   if (!found?.attemptCount) return deletePaper(call)
   await archivePaper(call)
@@ -23,21 +23,21 @@ async function removePaper(call: Call<typeof catalogue.removePaper>) {
 }
 
 export const paperHandlers = {
-  listPapers: shared(region, catalogue.listPapers, async (call) => {
+  listPapers: cachedPublicly(catalogueRegion, catalogue.listPapers, async (call) => {
     const { mainCategoryId, examCategoryId, subjectId } = call.query
     const within = { 'main-category': mainCategoryId, 'exam-category': examCategoryId, subject: subjectId }
-    const { records, ...rest } = await listRecords(paper, call, { within, also: ofKind(call.query) })
+    const { records, ...rest } = await listRecords(paper, call, { within, also: matchesPaperFilter(call.query) })
     return { data: records, ...rest }
   }),
-  listPapersOfSubject: shared(region, catalogue.listPapersOfSubject, async (call) => ({
+  listPapersOfSubject: cachedPublicly(catalogueRegion, catalogue.listPapersOfSubject, async (call) => ({
     data: await listUnder(paper, subject, call, call.params.subjectId),
   })),
-  readPaper: shared(region, catalogue.readPaper, read(paper)),
+  readPaper: cachedPublicly(catalogueRegion, catalogue.readPaper, readHandler(paper)),
   createPaper,
   updatePaper: changePaper,
   removePaper,
   archivePaper,
-  restorePaper: restore(paper),
-  reorderPapers: reorder(paper),
+  restorePaper: restoreHandler(paper),
+  reorderPapers: reorderHandler(paper),
   duplicatePaper,
 }

@@ -1,22 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Paper } from '#domain/catalogue/paper.ts'
-import type { Db } from '#server/platform/db.ts'
-import { mainCategory } from '../main-categories/noun.ts'
-import type { Viewer } from '../records/noun.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { mainCategory } from '../main-categories/record-type.ts'
+import { findChecks, requestChecks } from '../paper-checks/queries.ts'
 import { presentRecord } from '../records/present.ts'
-import { anyOf, inOrder, inOrderOf, live, sortText, sumOf } from '../records/queries.ts'
+import { isVisible, orderColumn, sortByIds, sortText, sumOf } from '../records/queries.ts'
+import type { Viewer } from '../records/record-type.ts'
 import { examCategories, mainCategories, papers, subjects } from '../tables.ts'
 
 export const sorts = {
-  order: inOrder(papers),
+  order: orderColumn(papers),
   title: sortText(papers.title),
   type: papers.type,
   createdAt: papers.createdAt,
   totalQuestions: papers.questionCount,
 }
 
-export const ofKind = (query: { type?: Paper['type'] | undefined; difficulty?: Paper['difficulty'] | undefined }) =>
-  and(query.type && eq(papers.type, query.type), query.difficulty && eq(papers.difficulty, query.difficulty))
+type PaperFilter = { [Field in 'type' | 'difficulty' | 'state']?: Paper[Field] | undefined }
+
+export const matchesPaperFilter = ({ type, difficulty, state }: PaperFilter) =>
+  and(type && eq(papers.type, type), difficulty && eq(papers.difficulty, difficulty), state && eq(papers.state, state))
+
+const unchecked = { faultCount: null, warningCount: null }
 
 export async function findPapers(db: Db, ids: string[], viewer: Viewer): Promise<Paper[]> {
   const rows = await db
@@ -33,6 +39,7 @@ export async function findPapers(db: Db, ids: string[], viewer: Viewer): Promise
     .innerJoin(examCategories, eq(examCategories.id, subjects.examCategoryId))
     .innerJoin(mainCategories, eq(mainCategories.id, examCategories.mainCategoryId))
     .where(anyOf(papers.id, ids))
+  const checks = viewer === 'editor' ? await findChecks(db, ids) : undefined
   const records = rows.map(({ row, ...chain }) => {
     const { ownText: _, parentText: __, questionCount, scheduledAt, attemptCount, ...rest } = row
     return {
@@ -41,23 +48,23 @@ export async function findPapers(db: Db, ids: string[], viewer: Viewer): Promise
       ...chain,
       totalQuestions: questionCount,
       scheduledDate: scheduledAt?.toISOString() ?? null,
-      ...(viewer === 'editor' && { attemptCount }),
+      ...(viewer === 'editor' && { attemptCount, ...(checks?.get(row.id) ?? unchecked) }),
     }
   })
-  return inOrderOf(ids, records)
+  return sortByIds(ids, records)
 }
 
-/** For the tiles: the main categories know how many papers and questions lie under them. */
+/** The totals of papers and questions, from the counters of the main categories. */
 export async function countPapers(db: Db, viewer: Viewer) {
   const { paperCount, activePaperCount, questionCount, livePaperCount, liveQuestionCount } = mainCategories
-  const shown =
+  const columns =
     viewer === 'learner'
       ? { total: sumOf(livePaperCount), active: sumOf(livePaperCount), questions: sumOf(liveQuestionCount) }
       : { total: sumOf(paperCount), active: sumOf(activePaperCount), questions: sumOf(questionCount) }
   const [row] = await db
-    .select(shown)
+    .select(columns)
     .from(mainCategories)
-    .where(viewer === 'learner' ? live(mainCategory) : undefined)
+    .where(viewer === 'learner' ? isVisible(mainCategory) : undefined)
   return row ?? { total: 0, active: 0, questions: 0 }
 }
 
@@ -68,18 +75,34 @@ export async function readPaperRow(db: Db, id: string) {
 
 export async function insertPapers(db: Db, rows: (typeof papers.$inferInsert)[]): Promise<void> {
   await db.insert(papers).values(rows)
+  await requestChecks(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 export async function updatePaper(db: Db, id: string, changes: Partial<typeof papers.$inferInsert>): Promise<void> {
   await db.update(papers).set(changes).where(eq(papers.id, id))
 }
 
-/** For whoever keeps the attempts: so many more were finished. By id, so that nobody waits in a circle. */
-export async function addAttempts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+/**
+ * Called by the results feature with the number of finished attempts. Rows are updated in id order, so that two transactions cannot
+ * deadlock.
+ */
+export async function addToAttemptCounts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
   for (const [id, count] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await db
       .update(papers)
       .set({ attemptCount: sql`${papers.attemptCount} + ${count}` })
       .where(eq(papers.id, id))
   }
+}
+
+/** Papers that are scheduled for later, or that do not stay open after their time. */
+export async function listScheduledPapers(db: Db, now: Date) {
+  const rows = await db
+    .select({ id: papers.id, scheduledAt: papers.scheduledAt, isOpenAfterwards: papers.isOpenAfterwards })
+    .from(papers)
+    .where(and(isNotNull(papers.scheduledAt), or(gt(papers.scheduledAt, now), eq(papers.isOpenAfterwards, false))))
+  return rows.flatMap(({ scheduledAt, ...row }) => (scheduledAt ? [{ ...row, scheduledAt }] : []))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#domain/catalogue/contract.ts'
-import { type PatternDraft, paperOfPattern } from '#domain/catalogue/pattern.ts'
+import { type PatternDraft, paperFromPattern } from '#domain/catalogue/pattern.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { type Editor, makeEditor } from '../testing.ts'
@@ -19,6 +19,7 @@ const section = (name: string, more: Partial<PatternDraft['sections'][number]> =
   name,
   title: { en: name, hi: 'खंड' },
   questions: 25,
+  attempt: null,
   minutes: 15,
   kind: 'single',
   right: '2',
@@ -41,7 +42,7 @@ const cgl = (slug: string, more: Partial<PatternDraft> = {}): PatternDraft => ({
   ...more,
 })
 
-test('patterns are listed by exam, the latest first, and come back as they were written', async () => {
+test('patterns are listed by exam, the latest first, and returned as they were stored', async () => {
   await app.call(catalogue.createPattern, { token, input: cgl('cgl-2020', { validFrom: '2020-03-01' }) })
   const { data } = await app.call(catalogue.createPattern, { token, input: cgl('cgl-2026') })
   expect(data).toMatchObject(cgl('cgl-2026'))
@@ -50,34 +51,34 @@ test('patterns are listed by exam, the latest first, and come back as they were 
   expect(all.map(({ slug }) => slug)).toEqual(['neet', 'cgl-2026', 'cgl-2020'])
 })
 
-test('a short name stands for one pattern, and what is wrong with one is said', async () => {
+test('a short name is unique, and invalid patterns are refused with reasons', async () => {
   await app.call(catalogue.createPattern, { token, input: cgl('only-once') })
-  const twin = await app.refused(catalogue.createPattern, { token, input: cgl('only-once') })
-  expect([twin.status, twin.body.code]).toEqual([409, 'name_taken'])
+  const duplicate = await app.expectFailure(catalogue.createPattern, { token, input: cgl('only-once') })
+  expect([duplicate.status, duplicate.body.code]).toEqual([409, 'name_taken'])
   const sections = [section('Same'), section('Same', { right: 'four' })]
-  const refused = await app.refused(catalogue.createPattern, { token, input: cgl('Not A Slug', { sections }) })
+  const refused = await app.expectFailure(catalogue.createPattern, { token, input: cgl('Not A Slug', { sections }) })
   expect(refused.status).toBe(422)
   expect(refused.body.errors?.join()).toContain('Marks must be a number or a fraction such as -1/3')
 })
 
-test('a pattern is corrected and forgotten; a paper made from it stays', async () => {
+test('a pattern can be changed and deleted; papers made from it stay', async () => {
   const { data: pattern } = await app.call(catalogue.createPattern, { token, input: cgl('to-correct') })
   const params = { id: pattern._id }
-  const paper = await editor.paper(paperOfPattern(pattern))
+  const paper = await editor.paper(paperFromPattern(pattern))
   expect(paper).toMatchObject({ duration: 60, targetQuestions: 100, totalMarks: 200, passingMarks: 70, pattern: 'to-correct' })
   expect(paper.marking).toMatchObject(Array(4).fill({ right: '2', wrong: '-1/2', minutes: 15 }))
   const { data } = await app.call(catalogue.updatePattern, { token, params, input: cgl('to-correct', { minutes: 90 }) })
   expect(data.minutes).toBe(90)
   await app.call(catalogue.removePattern, { token, params })
-  expect((await app.refused(catalogue.removePattern, { token, params })).status).toBe(404)
+  expect((await app.expectFailure(catalogue.removePattern, { token, params })).status).toBe(404)
   expect((await app.call(catalogue.readPaper, { token, params: { id: paper._id } })).data.marking).toHaveLength(4)
 })
 
-test('every administrator may look at patterns, only editors of papers change them', async () => {
+test('every administrator may read patterns, only editors of papers may change them', async () => {
   const other = await signedInAdmin(app, { permissions: ['manage_questions'] })
   expect((await app.call(catalogue.listPatterns, { token: other.token })).data.length).toBeGreaterThan(0)
-  expect((await app.refused(catalogue.createPattern, { token: other.token, input: cgl('not-mine') })).status).toBe(403)
+  expect((await app.expectFailure(catalogue.createPattern, { token: other.token, input: cgl('not-mine') })).status).toBe(403)
   const learner = await signedInLearner(app)
-  expect((await app.refused(catalogue.listPatterns, { token: learner.token })).status).toBe(403)
-  expect((await app.refused(catalogue.listPatterns)).status).toBe(401)
+  expect((await app.expectFailure(catalogue.listPatterns, { token: learner.token })).status).toBe(403)
+  expect((await app.expectFailure(catalogue.listPatterns)).status).toBe(401)
 })

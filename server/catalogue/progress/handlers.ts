@@ -1,36 +1,42 @@
+import { isStudyMaterial } from '#domain/attempts/study-material.ts'
 import type { catalogue } from '#domain/catalogue/contract.ts'
-import { type PaperProgress, settleProgress } from '#domain/catalogue/progress.ts'
+import { normalizeProgress, type PaperProgress } from '#domain/catalogue/progress.ts'
+import { paginate } from '#domain/endpoint.ts'
 import { fail } from '#domain/errors.ts'
-import { paginate } from '#domain/kit.ts'
-import type { Call } from '#server/platform/http.ts'
-import { paper } from '../papers/noun.ts'
+import type { Call } from '#server/platform/http/routes.ts'
+import { paper } from '../papers/record-type.ts'
+import { mayAccessProgressOf } from '../policy.ts'
 import { readRecord } from '../records/read.ts'
-import { listProgress, pageOfProgress, writeProgress } from './queries.ts'
+import { findProgressPage, isOpened, listProgress, writeProgress } from './queries.ts'
 
 type Catalogue = typeof catalogue
 
-function requireSelf({ params, principal }: Pick<Call<Catalogue['readPaperStatus']>, 'params' | 'principal'>): string {
-  if (params.userId !== principal.accountId) fail('forbidden')
-  return principal.accountId
+function requireAccess({ params, principal }: Pick<Call<Catalogue['readPaperStatus']>, 'params' | 'principal'>): string {
+  if (!mayAccessProgressOf(principal, params.userId)) fail('forbidden')
+  return params.userId
 }
 
 async function readPaperStatus(call: Call<Catalogue['readPaperStatus']>) {
-  const rows = await listProgress(call.db, requireSelf(call))
+  const rows = await listProgress(call.db, requireAccess(call))
   return { data: Object.fromEntries(rows.map((row) => [row.paperId, row])) }
 }
 
 async function reportPaperStatus(call: Call<Catalogue['reportPaperStatus']>) {
-  const accountId = requireSelf(call)
+  const accountId = requireAccess(call)
   const { db, input, now } = call
-  await readRecord(paper, call, input.paperId)
-  return { data: await writeProgress(db, { accountId, paperId: input.paperId, ...settleProgress(input), updatedAt: now }) }
+  const { paperId } = input
+  const { type } = await readRecord(paper, call, paperId)
+  // A paper is completed by its result, study material by a report after it was opened.
+  const isBelieved = input.status !== 'completed' || (isStudyMaterial(type) && (await isOpened(db, accountId, paperId)))
+  const progress = isBelieved ? normalizeProgress(input) : { status: 'started' as const, progress: 0 }
+  return { data: await writeProgress(db, { accountId, paperId, ...progress, updatedAt: now }) }
 }
 
-function listOwn(statuses: PaperProgress['status'][]) {
+function listByStatus(statuses: PaperProgress['status'][]) {
   return async ({ db, principal, query }: Call<Catalogue['listOngoingPapers']>) => {
     const { page, limit, order } = query
-    const own = { limit, offset: (page - 1) * limit, ascending: order === 'asc' }
-    const { rows, total } = await pageOfProgress(db, principal.accountId, statuses, own)
+    const range = { limit, offset: (page - 1) * limit, ascending: order === 'asc' }
+    const { rows, total } = await findProgressPage(db, principal.accountId, statuses, range)
     const records = await paper.find(
       db,
       rows.map((row) => row.paperId),
@@ -50,6 +56,6 @@ function listOwn(statuses: PaperProgress['status'][]) {
 export const progressHandlers = {
   readPaperStatus,
   reportPaperStatus,
-  listOngoingPapers: listOwn(['started', 'paused']),
-  listCompletedPapers: listOwn(['completed']),
+  listOngoingPapers: listByStatus(['started', 'paused']),
+  listCompletedPapers: listByStatus(['completed']),
 }

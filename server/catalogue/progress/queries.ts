@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PaperProgress } from '#domain/catalogue/progress.ts'
-import type { Db } from '#server/platform/db.ts'
-import { paper } from '../papers/noun.ts'
-import { live } from '../records/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { paper } from '../papers/record-type.ts'
+import { isVisible } from '../records/queries.ts'
 import { paperProgress } from '../tables.ts'
 
 export async function listProgress(db: Db, accountId: string): Promise<PaperProgress[]> {
@@ -10,17 +10,25 @@ export async function listProgress(db: Db, accountId: string): Promise<PaperProg
   return rows.map(({ paperId, status, progress, updatedAt }) => ({ paperId, status, progress, updatedAt: updatedAt.toISOString() }))
 }
 
-/** A completed paper stays completed, also when the report that began it comes late. */
+export async function isOpened(db: Db, accountId: string, paperId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ paperId: paperProgress.paperId })
+    .from(paperProgress)
+    .where(and(eq(paperProgress.accountId, accountId), eq(paperProgress.paperId, paperId)))
+  return row !== undefined
+}
+
+/** A completed paper stays completed, even if an earlier report arrives late. */
 export async function writeProgress(db: Db, row: typeof paperProgress.$inferInsert): Promise<PaperProgress> {
-  const unfinished = sql`${paperProgress.status} <> 'completed'`
+  const isUnfinished = sql`${paperProgress.status} <> 'completed'`
   const [written] = await db
     .insert(paperProgress)
     .values(row)
     .onConflictDoUpdate({
       target: [paperProgress.accountId, paperProgress.paperId],
       set: {
-        status: sql`case when ${unfinished} then excluded.status else 'completed' end`,
-        progress: sql`case when ${unfinished} then excluded.progress else 100 end`,
+        status: sql`case when ${isUnfinished} then excluded.status else 'completed' end`,
+        progress: sql`case when ${isUnfinished} then excluded.progress else 100 end`,
         updatedAt: sql`excluded.updated_at`,
       },
     })
@@ -30,10 +38,10 @@ export async function writeProgress(db: Db, row: typeof paperProgress.$inferInse
   return { paperId, status, progress, updatedAt: updatedAt.toISOString() }
 }
 
-/** For whoever keeps the attempts: these papers are done. */
-export async function completeProgress(db: Db, done: { accountId: string; paperId: string; updatedAt: Date }[]): Promise<void> {
-  if (done.length === 0) return
-  const rows = new Map(done.map((row) => [`${row.accountId} ${row.paperId}`, row]))
+/** Called by the results feature: marks papers as completed. */
+export async function completeProgress(db: Db, completed: { accountId: string; paperId: string; updatedAt: Date }[]): Promise<void> {
+  if (completed.length === 0) return
+  const rows = new Map(completed.map((row) => [`${row.accountId} ${row.paperId}`, row]))
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   await db
     .insert(paperProgress)
@@ -44,8 +52,8 @@ export async function completeProgress(db: Db, done: { accountId: string; paperI
     })
 }
 
-/** Papers of these standings that the learner can still see, the last opened first. */
-export async function pageOfProgress(
+/** A page of the learner’s papers with these statuses that are still visible, the last opened first. */
+export async function findProgressPage(
   db: Db,
   accountId: string,
   statuses: PaperProgress['status'][],
@@ -54,7 +62,7 @@ export async function pageOfProgress(
   const where = and(
     eq(paperProgress.accountId, accountId),
     inArray(paperProgress.status, statuses),
-    sql`${paperProgress.paperId} in (select ${paper.table.id} from ${paper.table} where ${live(paper)})`,
+    sql`${paperProgress.paperId} in (select ${paper.table.id} from ${paper.table} where ${isVisible(paper)})`,
   )
   const [total] = await db.select({ count: count() }).from(paperProgress).where(where)
   const rows = await db

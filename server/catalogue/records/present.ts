@@ -1,6 +1,6 @@
-import type { Viewer } from './noun.ts'
+import type { Viewer } from './record-type.ts'
 
-type Stored = {
+type RecordRow = {
   id: string
   order: number | null
   isActive: boolean
@@ -10,7 +10,7 @@ type Stored = {
   updatedAt: Date
 }
 
-export function presentRecord(row: Stored) {
+export function presentRecord(row: RecordRow) {
   return {
     _id: row.id,
     id: row.id,
@@ -23,7 +23,7 @@ export function presentRecord(row: Stored) {
   }
 }
 
-type Counted = {
+type CounterRow = {
   childCount: number
   liveChildCount: number
   paperCount: number
@@ -32,8 +32,8 @@ type Counted = {
   liveQuestionCount: number
 }
 
-/** Learners are told of what they can see. */
-export function presentCounts(row: Counted, viewer: Viewer) {
+/** Learners get the counts of what they can see. */
+export function presentCounts(row: CounterRow, viewer: Viewer) {
   return viewer === 'learner'
     ? { children: row.liveChildCount, totalPapers: row.livePaperCount, totalQuestions: row.liveQuestionCount }
     : { children: row.childCount, totalPapers: row.paperCount, totalQuestions: row.questionCount }

@@ -1,48 +1,53 @@
 import { fail } from '#domain/errors.ts'
-import { recount } from '../counters/queries.ts'
-import { concludeChange, type Editing, findForEditor, holdOrFail, nameOf } from './change.ts'
-import type { AnyRecord, Noun } from './noun.ts'
+import { recountUpwards } from '../counters/queries.ts'
+import { keepEventPapers } from '../event-papers/keep.ts'
+import { type ChangeCall, findForEditor, finishChange, lockOrFail, nameOf } from './change.ts'
 import { deleteRecord, setArchived } from './queries.ts'
+import type { AnyRecord, RecordType } from './record-type.ts'
 
-type One = Editing & { params: { id: string } }
+type RecordCall = ChangeCall & { params: { id: string } }
 
-/** Removes what holds nothing; anything else is refused with what it holds. */
-export function remove<R extends AnyRecord>(noun: Noun<R>) {
-  const { words } = noun
-  return async (call: One) => {
+/** Removes a record without dependents; otherwise fails with their number. */
+export function removeHandler<R extends AnyRecord>(recordType: RecordType<R>) {
+  const { messages: words } = recordType
+  const remove = async (call: RecordCall) => {
     const { db, params } = call
-    if (noun.sampleIds?.test(params.id)) fail('default_record', { message: words.isDefault })
-    const held = await holdOrFail(db, noun, params.id, words.notRemovable?.(params.id))
-    const before = await findForEditor(db, noun, params.id)
+    if (recordType.sampleIds?.test(params.id)) fail('default_record', { message: words.isDefault })
+    const locked = await lockOrFail(db, recordType, params.id, words.notRemovable?.(params.id))
+    const before = await findForEditor(db, recordType, params.id)
     if (before.isDefault) fail('default_record', { message: words.isDefault })
-    const { count, one, many } = await noun.holdings(db, before)
+    const { count, one, many } = await recordType.dependents(db, before)
     if (count > 0) {
       fail('has_children', { message: `${nameOf(before)} holds ${count} ${count === 1 ? one : many}`, details: { holds: count } })
     }
-    await deleteRecord(db, noun, params.id)
-    if (noun.parent && held.parentId) await recount(db, noun.parent.noun.kind, [held.parentId])
-    await concludeChange(call, noun, 'remove', { before })
+    await deleteRecord(db, recordType, params.id)
+    if (recordType.parent && locked.parentId) await recountUpwards(db, recordType.parent.recordType.kind, [locked.parentId])
+    await finishChange(call, recordType, 'remove', { before })
     return { message: words.removed, archived: false }
   }
+  return (call: RecordCall) => keepEventPapers(call, () => remove(call))
 }
 
-/** Out of use with all below it, or back again; asked for twice, it is done once. */
-async function setAside<R extends AnyRecord>(noun: Noun<R>, call: One, aside: boolean): Promise<R> {
+/** Archives or restores a record; does nothing if it already is. */
+async function setArchivedState<R extends AnyRecord>(recordType: RecordType<R>, call: RecordCall, isArchived: boolean): Promise<R> {
   const { db, now, params } = call
-  const held = await holdOrFail(db, noun, params.id)
-  const before = await findForEditor(db, noun, params.id)
-  if ((held.archivedAt !== null) === aside) return before
-  await setArchived(db, noun, params.id, aside ? now : null, now)
-  if (noun.parent && held.parentId) await recount(db, noun.parent.noun.kind, [held.parentId])
-  const after = await findForEditor(db, noun, params.id)
-  await concludeChange(call, noun, aside ? 'archive' : 'restore', { before, after })
+  const locked = await lockOrFail(db, recordType, params.id)
+  const before = await findForEditor(db, recordType, params.id)
+  if ((locked.archivedAt !== null) === isArchived) return before
+  await setArchived(db, recordType, params.id, isArchived ? now : null, now)
+  if (recordType.parent && locked.parentId) await recountUpwards(db, recordType.parent.recordType.kind, [locked.parentId])
+  const after = await findForEditor(db, recordType, params.id)
+  await finishChange(call, recordType, isArchived ? 'archive' : 'restore', { before, after })
   return after
 }
 
-export function archive<R extends AnyRecord>(noun: Noun<R>) {
-  return async (call: One) => ({ message: noun.words.archived, data: await setAside(noun, call, true) })
+export function archiveHandler<R extends AnyRecord>(recordType: RecordType<R>) {
+  return async (call: RecordCall) => ({
+    message: recordType.messages.archived,
+    data: await keepEventPapers(call, () => setArchivedState(recordType, call, true)),
+  })
 }
 
-export function restore<R extends AnyRecord>(noun: Noun<R>) {
-  return async (call: One) => ({ message: noun.words.restored, data: await setAside(noun, call, false) })
+export function restoreHandler<R extends AnyRecord>(recordType: RecordType<R>) {
+  return async (call: RecordCall) => ({ message: recordType.messages.restored, data: await setArchivedState(recordType, call, false) })
 }

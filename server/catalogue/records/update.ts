@@ -1,34 +1,39 @@
 import { fail } from '#domain/errors.ts'
-import type { Db } from '#server/platform/db.ts'
-import { recount } from '../counters/queries.ts'
-import { concludeChange, type Editing, findForEditor, holdOrFail, takeParent } from './change.ts'
-import type { AnyRecord, Noun } from './noun.ts'
-import { holdChildren, renameInChildren } from './queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { recountUpwards } from '../counters/queries.ts'
+import { keepEventPapers } from '../event-papers/keep.ts'
+import { type ChangeCall, findForEditor, finishChange, lockOrFail, lockParent } from './change.ts'
+import { lockChildren, updateParentText } from './queries.ts'
+import type { AnyRecord, RecordType } from './record-type.ts'
 
-/** What every changed row gets, beside its own values. */
-export type ChangedRow = { version: number; updatedAt: Date; ownText: string; parentText?: string }
+/** The common columns of a changed row. */
+type ChangedRow = { version: number; updatedAt: Date; ownText: string; parentText?: string }
 
-export async function updateRecord<R extends AnyRecord>(
-  noun: Noun<R>,
-  call: Editing & { params: { id: string }; input: { version?: number | undefined } },
-  edit: { parentId?: string | undefined; ownText(before: R): string; save(db: Db, row: ChangedRow, before: R): Promise<unknown> },
-) {
+type UpdateCall = ChangeCall & { params: { id: string }; input: { version?: number | undefined } }
+
+type Edit<R> = { parentId?: string | undefined; ownText(before: R): string; save(db: Db, row: ChangedRow, before: R): Promise<unknown> }
+
+export function updateRecord<R extends AnyRecord>(recordType: RecordType<R>, call: UpdateCall, edit: Edit<R>) {
+  return keepEventPapers(call, () => update(recordType, call, edit))
+}
+
+async function update<R extends AnyRecord>(recordType: RecordType<R>, call: UpdateCall, edit: Edit<R>) {
   const { db, now, params, input } = call
-  await holdChildren(db, noun, params.id)
-  const held = await holdOrFail(db, noun, params.id)
-  const before = await findForEditor(db, noun, params.id)
-  if (input.version !== undefined && input.version !== held.version) fail('stale_version', { details: { current: before } })
+  await lockChildren(db, recordType, params.id)
+  const locked = await lockOrFail(db, recordType, params.id)
+  const before = await findForEditor(db, recordType, params.id)
+  if (input.version !== undefined && input.version !== locked.version) fail('stale_version', { details: { current: before } })
 
-  const moves = edit.parentId !== undefined && edit.parentId !== held.parentId
-  const parent = moves && edit.parentId ? await takeParent(db, noun, edit.parentId, held.parentId) : undefined
+  const isMoved = edit.parentId !== undefined && edit.parentId !== locked.parentId
+  const parent = isMoved && edit.parentId ? await lockParent(db, recordType, edit.parentId, locked.parentId) : undefined
   const ownText = edit.ownText(before)
-  await edit.save(db, { version: held.version + 1, updatedAt: now, ownText, ...(parent && { parentText: parent.ownText }) }, before)
+  await edit.save(db, { version: locked.version + 1, updatedAt: now, ownText, ...(parent && { parentText: parent.ownText }) }, before)
 
-  if (ownText !== held.ownText) await renameInChildren(db, noun, params.id, ownText)
-  const after = await findForEditor(db, noun, params.id)
-  if (noun.parent && held.parentId && (parent || after.isActive !== before.isActive)) {
-    await recount(db, noun.parent.noun.kind, parent ? [held.parentId, parent.id] : [held.parentId])
+  if (ownText !== locked.ownText) await updateParentText(db, recordType, params.id, ownText)
+  const after = await findForEditor(db, recordType, params.id)
+  if (recordType.parent && locked.parentId && (parent || after.isActive !== before.isActive)) {
+    await recountUpwards(db, recordType.parent.recordType.kind, parent ? [locked.parentId, parent.id] : [locked.parentId])
   }
-  await concludeChange(call, noun, 'update', { before, after, ownText })
-  return { message: noun.words.updated(after), data: after }
+  await finishChange(call, recordType, 'update', { before, after, ownText })
+  return { message: recordType.messages.updated(after), data: after }
 }

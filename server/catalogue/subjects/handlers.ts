@@ -1,21 +1,21 @@
 import { catalogue } from '#domain/catalogue/contract.ts'
 import { subjectIcon } from '#domain/catalogue/subject.ts'
 import { Failure } from '#domain/errors.ts'
-import type { Db } from '#server/platform/db.ts'
-import { type Call, shared } from '#server/platform/http.ts'
-import { examCategory } from '../exam-categories/noun.ts'
-import { region } from '../records/change.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type Call, cachedPublicly } from '#server/platform/http/routes.ts'
+import { examCategory } from '../exam-categories/record-type.ts'
+import { catalogueRegion } from '../records/change.ts'
 import { createRecord } from '../records/create.ts'
-import { listRecords, listUnder, read } from '../records/read.ts'
-import { archive, remove, restore } from '../records/remove.ts'
-import { reorder } from '../records/reorder.ts'
+import { listRecords, listUnder, readHandler } from '../records/read.ts'
+import { archiveHandler, removeHandler, restoreHandler } from '../records/remove.ts'
+import { reorderHandler } from '../records/reorder.ts'
 import { updateRecord } from '../records/update.ts'
-import { subject, subjectText } from './noun.ts'
 import { insertSubjects, updateSubject } from './queries.ts'
+import { subject, subjectText } from './record-type.ts'
 
 type Catalogue = typeof catalogue
 
-/** The two selects must belong together: the exam category decides, the main category must be its own. */
+/** Checks that the main category is the parent of the exam category. */
 async function requireChain(db: Db, examCategoryId: string, mainCategoryId: string): Promise<void> {
   const [exam] = await examCategory.find(db, [examCategoryId], 'editor')
   if (exam?.mainCategoryId !== mainCategoryId) throw new Failure('validation_failed', { errors: ['Please select a valid exam category'] })
@@ -44,20 +44,20 @@ async function changeSubject(call: Call<Catalogue['updateSubject']>) {
 }
 
 export const subjectHandlers = {
-  listSubjects: shared(region, catalogue.listSubjects, async (call) => {
+  listSubjects: cachedPublicly(catalogueRegion, catalogue.listSubjects, async (call) => {
     const { mainCategoryId, examCategoryId } = call.query
     const within = { 'main-category': mainCategoryId, 'exam-category': examCategoryId }
     const { records, ...rest } = await listRecords(subject, call, { within })
     return { data: records, ...rest }
   }),
-  listSubjectsOfExam: shared(region, catalogue.listSubjectsOfExam, async (call) => ({
+  listSubjectsOfExam: cachedPublicly(catalogueRegion, catalogue.listSubjectsOfExam, async (call) => ({
     data: await listUnder(subject, examCategory, call, call.params.examCategoryId),
   })),
-  readSubject: shared(region, catalogue.readSubject, read(subject)),
+  readSubject: cachedPublicly(catalogueRegion, catalogue.readSubject, readHandler(subject)),
   createSubject,
   updateSubject: changeSubject,
-  removeSubject: remove(subject),
-  archiveSubject: archive(subject),
-  restoreSubject: restore(subject),
-  reorderSubjects: reorder(subject),
+  removeSubject: removeHandler(subject),
+  archiveSubject: archiveHandler(subject),
+  restoreSubject: restoreHandler(subject),
+  reorderSubjects: reorderHandler(subject),
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Subject } from '#domain/catalogue/subject.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Viewer } from '../records/noun.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { presentCounts, presentRecord } from '../records/present.ts'
-import { anyOf, inOrder, inOrderOf, sortText } from '../records/queries.ts'
+import { orderColumn, sortByIds, sortText } from '../records/queries.ts'
+import type { Viewer } from '../records/record-type.ts'
 import { examCategories, mainCategories, subjects } from '../tables.ts'
 
 export const sorts = {
-  order: inOrder(subjects),
+  order: orderColumn(subjects),
   name: sortText(subjects.name),
   title: sortText(subjects.title),
   createdAt: subjects.createdAt,
@@ -45,7 +46,7 @@ export async function findSubjects(db: Db, ids: string[], viewer: Viewer): Promi
       ...totals,
     }
   })
-  return inOrderOf(ids, records)
+  return sortByIds(ids, records)
 }
 
 export async function insertSubjects(db: Db, rows: (typeof subjects.$inferInsert)[]): Promise<void> {

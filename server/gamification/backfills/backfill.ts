@@ -1,45 +1,45 @@
-import { rules } from '#domain/gamification/rules.ts'
+import { badgeRules } from '#domain/gamification/badge-rules.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { updateStreaksAndBadges } from '../counting/award.ts'
 import { recountLearners } from '../counting/count.ts'
-import { recognise } from '../counting/recognise.ts'
-import { listCountedAfter, listDone, listUncounted, noteDone } from './queries.ts'
+import { listCountedLearnersAfter, listDoneBackfills, listUncountedLearners, markBackfillsDone } from './queries.ts'
 
-const atOnce = 100
+const batchSize = 100
 const olderResults = 'results'
 
-/** Counts learners whose results are older than the counts. */
-async function countOlder({ database: { db }, clock }: Context): Promise<void> {
+/** Counts learners whose results are older than the counters. */
+async function countOldResults({ database: { db }, clock }: Context): Promise<void> {
   for (;;) {
-    const ids = await listUncounted(db, atOnce)
+    const ids = await listUncountedLearners(db, batchSize)
     if (ids.length === 0) return
     await db.transaction((tx) => recountLearners(tx, ids, clock.now()))
   }
 }
 
-/** Gives every learner the badges that they have earned already: one they have is not given again. */
-async function awardBackwards({ database: { db }, clock }: Context): Promise<void> {
-  let ids = await listCountedAfter(db, '', atOnce)
+/** Awards every learner the badges that they have already earned; existing ones are not awarded again. */
+async function awardPastBadges({ database: { db }, clock }: Context): Promise<void> {
+  let ids = await listCountedLearnersAfter(db, '', batchSize)
   while (ids.length > 0) {
-    const some = new Map(ids.map((id) => [id, []]))
-    await db.transaction((tx) => recognise(tx, some, clock.now()))
-    ids = await listCountedAfter(db, ids.at(-1) ?? '', atOnce)
+    const batch = new Map(ids.map((id) => [id, []]))
+    await db.transaction((tx) => updateStreaksAndBadges(tx, batch, clock.now()))
+    ids = await listCountedLearnersAfter(db, ids.at(-1) ?? '', batchSize)
   }
 }
 
-/** Works through history once for whatever is new. Cut off at any moment, it is done again. */
-export async function backfill(context: Context): Promise<void> {
+/** Runs the backfills that have not been done. If it is interrupted, it runs again. */
+async function backfill(context: Context): Promise<void> {
   const { db } = context.database
-  const done = await listDone(db)
-  const missing = [olderResults, ...rules.map(({ id }) => `badge ${id}`)].filter((name) => !done.has(name))
+  const done = await listDoneBackfills(db)
+  const missing = [olderResults, ...badgeRules.map(({ id }) => `badge ${id}`)].filter((name) => !done.has(name))
   if (missing.length === 0) return
-  if (missing.includes(olderResults)) await countOlder(context)
-  await awardBackwards(context)
-  await noteDone(db, missing, context.clock.now())
+  if (missing.includes(olderResults)) await countOldResults(context)
+  await awardPastBadges(context)
+  await markBackfillsDone(db, missing, context.clock.now())
 }
 
 export const backfillJob = (context: Context): Job<object> => ({
   name: 'award-backwards',
-  every: '* * * * *',
+  cron: '* * * * *',
   run: () => backfill(context),
 })

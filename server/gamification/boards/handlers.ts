@@ -1,60 +1,109 @@
-import { categoryWords, wordFor } from '#domain/gamification/categories.ts'
+import { paginate } from '#domain/endpoint.ts'
+import { badgeRules } from '#domain/gamification/badge-rules.ts'
+import { categoryKeywords, keywordFor } from '#domain/gamification/category-keywords.ts'
 import type { gamification, LeaderboardEntry } from '#domain/gamification/contract.ts'
 import { periodsAt } from '#domain/gamification/periods.ts'
-import { rules } from '#domain/gamification/rules.ts'
-import { paginate } from '#domain/kit.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/http.ts'
-import { listMainCategoryNames, listShownBadges, type Placed, readPage, readRank, readSummary } from './queries.ts'
+import { publicIdOf } from '#server/identity/privacy/public-id.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/routes.ts'
+import { readFloor } from '../floor/queries.ts'
+import {
+  type Board,
+  type BoardRow,
+  listLatestBadges,
+  listMainCategoryNames,
+  type Rank,
+  readBoardPage,
+  readRank,
+  readSummary,
+} from './queries.ts'
 
-const badgesShown = 3
-const ruleById = new Map(rules.map((rule) => [rule.id, rule]))
+type BoardCall = Call<typeof gamification.leaderboard>
 
-const toTwoPlaces = (value: number) => Math.round(value * 100) / 100
+const maxBadges = 3
+const neighboursOnASide = 2
+const ruleById = new Map(badgeRules.map((rule) => [rule.id, rule]))
 
-/** A word stands for the first main category that goes by it; one that nothing goes by has a board without anybody. */
+const roundToTwoPlaces = (value: number) => Math.round(value * 100) / 100
+
+/** Resolves a category word to the first main category with that name; an unknown word gives an empty board. */
 async function scopeOf(db: Db, category: string): Promise<string> {
   if (category === 'all') return ''
-  const word = categoryWords.find((each) => each === category)
+  const word = categoryKeywords.find((each) => each === category)
   if (!word) return category
-  return (await listMainCategoryNames(db)).find(({ name }) => wordFor(name) === word)?.id ?? word
+  return (await listMainCategoryNames(db)).find(({ name }) => keywordFor(name) === word)?.id ?? word
 }
 
-async function withBadges(db: Db, placed: Placed[], above: number): Promise<LeaderboardEntry[]> {
-  const ids = placed.map(({ accountId }) => accountId)
-  const shown = new Map((await listShownBadges(db, ids, badgesShown)).map((badges) => [badges.accountId, badges]))
-  return placed.map(({ accountId, papers, ...rest }, at) => {
-    const badges = shown.get(accountId)
-    return {
-      ...rest,
-      rank: above + at + 1,
-      userId: accountId,
-      avatar: null,
-      papersAttempted: papers,
-      badges: (badges?.latest ?? []).flatMap((id) => {
-        const rule = ruleById.get(id)
-        return rule ? [{ id, name: rule.name, icon: rule.icon, description: rule.description }] : []
-      }),
-      badgeCount: badges?.count ?? 0,
-    }
+async function toEntries(
+  { db, context, principal }: BoardCall,
+  rows: BoardRow[],
+  above: number,
+  minPapers: number,
+): Promise<LeaderboardEntry[]> {
+  const ids = rows.map(({ accountId }) => accountId)
+  const badgesByAccount = new Map((await listLatestBadges(db, ids, maxBadges)).map((badges) => [badges.accountId, badges]))
+  return rows.flatMap(({ accountId, papers, name, ...rest }, at) => {
+    const isOwn = accountId === principal.accountId
+    const shownName = name ?? (isOwn ? principal.name : null)
+    // Somebody who does not appear leaves a gap in the ranks.
+    if (shownName === null) return []
+    const badges = badgesByAccount.get(accountId)
+    return [
+      {
+        ...rest,
+        rank: above + at + 1,
+        userId: publicIdOf(context, accountId),
+        isOwn,
+        name: shownName,
+        avatar: null,
+        papersAttempted: papers,
+        isQualified: papers >= minPapers,
+        badges: (badges?.latest ?? []).flatMap((id) => {
+          const rule = ruleById.get(id)
+          return rule ? [{ id, name: rule.name, icon: rule.icon, description: rule.description }] : []
+        }),
+        badgeCount: badges?.count ?? 0,
+      },
+    ]
   })
 }
 
-export async function leaderboard({ db, query, principal, now }: Call<typeof gamification.leaderboard>) {
+const presentRank = ({ papers, ...rank }: Rank, name: string, minPapers: number) => ({
+  ...rank,
+  name,
+  papersAttempted: papers,
+  isQualified: papers >= minPapers,
+})
+
+/** The caller and those around; nobody if the caller is on the page that is asked for. */
+async function listNeighbours(call: BoardCall, board: Board, rank: number, minPapers: number): Promise<LeaderboardEntry[]> {
+  const { page, limit } = call.query
+  const isOnPage = rank > (page - 1) * limit && rank <= page * limit
+  if (isOnPage) return []
+  const above = Math.max(0, rank - 1 - neighboursOnASide)
+  const rows = await readBoardPage(call.db, board, { offset: above, limit: rank - above + neighboursOnASide })
+  return toEntries(call, rows, above, minPapers)
+}
+
+export async function leaderboard(call: BoardCall) {
+  const { db, query, principal, now } = call
   const { timeRange, category, page, limit } = query
   const board = { period: periodsAt(now)[timeRange], scope: await scopeOf(db, category) }
   const offset = (page - 1) * limit
   const { learners, scoreSum, papersSum } = await readSummary(db, board)
-  const placed = await readPage(db, board, { offset, limit })
-  const own = await readRank(db, board, principal.accountId)
+  const rows = await readBoardPage(db, board, { offset, limit })
+  const ownRank = await readRank(db, board, principal.accountId)
+  const minPapers = await readFloor(db)
   return {
     data: {
-      leaderboard: await withBadges(db, placed, offset),
-      userRank: own ? { ...own, name: principal.name } : null,
+      leaderboard: await toEntries(call, rows, offset, minPapers),
+      userRank: ownRank ? presentRank(ownRank, principal.name, minPapers) : null,
+      neighbours: ownRank ? await listNeighbours(call, board, ownRank.rank, minPapers) : [],
+      minPapers,
       summary: {
-        averageScore: learners === 0 ? 0 : toTwoPlaces(scoreSum / learners),
+        averageScore: learners === 0 ? 0 : roundToTwoPlaces(scoreSum / learners),
         activeLearners: learners,
-        averagePapers: learners === 0 ? 0 : toTwoPlaces(papersSum / learners),
+        averagePapers: learners === 0 ? 0 : roundToTwoPlaces(papersSum / learners),
       },
     },
     pagination: paginate(page, limit, learners),

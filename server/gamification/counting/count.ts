@@ -1,42 +1,54 @@
-import { dayIn } from '#domain/gamification/days.ts'
+import { dayInZone } from '#domain/gamification/days.ts'
 import { periodsAt } from '#domain/gamification/periods.ts'
-import type { Db } from '#server/platform/db.ts'
-import { addResults, type Counted, forgetCounts, holdSegments, holdTotals, listResultMoments, placeLearners } from './queries.ts'
-import { recognise } from './recognise.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { updateStreaksAndBadges } from './award.ts'
+import {
+  addResults,
+  type CountedResult,
+  deleteCounts,
+  listCompletedResults,
+  lockSegmentsShared,
+  lockTotals,
+  updateStandings,
+} from './queries.ts'
 
-export type Moment = { resultId: string; accountId: string; completedAt: Date }
+type CompletedResult = { resultId: string; accountId: string; completedAt: Date }
 
-/** All that follows from results that were stored, in their transaction. */
-export async function countResults(db: Db, stored: Moment[], now: Date): Promise<void> {
+/** Updates all counters, standings, streaks and badges for new results, in their transaction. */
+export async function countResults(db: Db, stored: CompletedResult[], now: Date): Promise<void> {
   const accountIds = [...new Set(stored.map(({ accountId }) => accountId))].sort()
-  const timeZones = await holdSegments(db, accountIds)
-  // What is over is shown nowhere.
+  const timeZones = await lockSegmentsShared(db, accountIds)
+  // Past periods are shown nowhere, so they are not counted.
   const current = Object.values(periodsAt(now))
-  const counted = stored.flatMap(({ resultId: id, accountId, completedAt }): (Counted & { accountId: string })[] => {
+  const counted = stored.flatMap(({ resultId: id, accountId, completedAt }): (CountedResult & { accountId: string })[] => {
     const timeZone = timeZones.get(accountId)
     const periods = Object.values(periodsAt(completedAt)).filter((period) => current.includes(period))
-    return timeZone ? [{ id, accountId, day: dayIn(timeZone, completedAt), periods }] : []
+    return timeZone ? [{ id, accountId, day: dayInZone(timeZone, completedAt), periods }] : []
   })
   if (counted.length === 0) return
   await addResults(db, counted, now)
-  const touched = counted.flatMap(({ accountId, periods }) => periods.map((period) => `${accountId} ${period}`))
-  await placeLearners(
+  const changedStandings = counted.flatMap(({ accountId, periods }) => periods.map((period) => `${accountId} ${period}`))
+  await updateStandings(
     db,
-    [...new Set(touched)].map((each) => {
+    [...new Set(changedStandings)].map((each) => {
       const [accountId = '', period = ''] = each.split(' ')
       return { accountId, period }
     }),
   )
   const days = Map.groupBy(counted, ({ accountId }) => accountId)
-  await recognise(db, new Map(Array.from(days, ([accountId, own]) => [accountId, own.map(({ day }) => day).sort()])), now)
+  await updateStreaksAndBadges(
+    db,
+    new Map(Array.from(days, ([accountId, ofAccount]) => [accountId, ofAccount.map(({ day }) => day).sort()])),
+    now,
+  )
 }
 
-/** Counts learners anew from all their results: for when results have changed, or are older than the counts. Badges stay. */
+/** Recounts learners from all their results: after a re-marking, or for results older than the counters. Badges are kept. */
 export async function recountLearners(db: Db, accountIds: string[], now: Date): Promise<void> {
   const ids = [...new Set(accountIds)].sort()
-  // First held, in the order in which results are counted, then read: one that is being counted at this moment is waited for.
-  await holdSegments(db, ids)
-  await holdTotals(db, ids)
-  await forgetCounts(db, ids)
-  await countResults(db, await listResultMoments(db, ids), now)
+  // Locked in the same order as in countResults, then read: a count in progress is waited for.
+  await lockSegmentsShared(db, ids)
+  await lockTotals(db, ids)
+  await deleteCounts(db, ids)
+  await countResults(db, await listCompletedResults(db, ids), now)
 }

@@ -1,61 +1,71 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Streak } from '#domain/gamification/streak.ts'
-import { passPercent } from '#domain/results/score.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
+import { uncountedReasons } from '#domain/results/ranking.ts'
 import { examCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { results } from '#server/results/tables.ts'
-import { examTops, learnerBadges, learnerDays, learnerSubjects, learnerTotals, paperBests, standingSegments, standings } from '../tables.ts'
+import {
+  examTops,
+  leaderboardFloor,
+  learnerBadges,
+  learnerDays,
+  learnerSubjects,
+  learnerTotals,
+  paperBests,
+  standingSegments,
+  standings,
+} from '../tables.ts'
 
-/** From here on a score is called outstanding. */
+/** Scores from here on count as high. */
 const highPercent = 90
 
-/** The name of the lock that whoever counts shares, and whoever cuts the segments has alone. */
+/** The advisory lock of the segments: shared by counting transactions, exclusive for splitting. */
 export const segmentsLock = sql`hashtextextended('standing segments', 0)`
 
-/** Keeps the segments of the leaderboards as they are until the transaction ends, and answers whose days turn when. */
-export async function holdSegments(db: Db, accountIds: string[]): Promise<Map<string, string>> {
+/** Takes the shared lock on the segments until the transaction ends, and returns the time zones of the accounts. */
+export async function lockSegmentsShared(db: Db, accountIds: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; time_zone: string }>(sql`
     select ${accounts.id}, ${accounts.timeZone}, pg_advisory_xact_lock_shared(${segmentsLock})
     from ${accounts} where ${anyOf(accounts.id, accountIds)}`)
   return new Map(rows.map(({ id, time_zone }) => [id, time_zone]))
 }
 
-/** A result with what its moment means: a day of the learner's, and the windows it counts in. */
-export type Counted = { id: string; day: string; periods: string[] }
+/** A result with the learner’s day and the periods it counts in. */
+export type CountedResult = { id: string; day: string; periods: string[] }
 
 /**
- * Adds results to all that is counted up. In the order of the learners everywhere, so that nobody waits in a circle; the row of the
- * totals is held from here on, which keeps two counts of one learner apart.
+ * Adds results to all counters; only ranked ones count as high scores and for boards. Rows are written in account order, so that two transactions cannot deadlock; the row of the totals stays
+ * locked, which serializes counts of one learner.
  */
-export async function addResults(db: Db, counted: Counted[], now: Date): Promise<void> {
+export async function addResults(db: Db, counted: CountedResult[], now: Date): Promise<void> {
   const isBetter = (table: typeof paperBests | typeof examTops) => sql`
     excluded.score > ${table.score} or excluded.score = ${table.score}
       and (excluded.completed_at, excluded.result_id) < (${table.completedAt}, ${table.resultId})`
   await db.execute(sql`
-    with given as (
-      select given.day, given.periods, results.id, results.account_id, results.paper_id, results.mode, results.score, results.time_taken,
-        results.completed_at, papers.subject_id, subjects.exam_category_id, exam_categories.main_category_id,
+    with incoming as (
+      select counted.day, counted.periods, results.id, results.account_id, results.paper_id, results.mode, results.score, results.passed, results.time_taken,
+        results.completed_at, results.unranked is null as ranked, papers.subject_id, subjects.exam_category_id, exam_categories.main_category_id,
         (total ->> 'questions')::integer - (total ->> 'cancelled')::integer as questions,
         (total ->> 'correct')::integer as correct,
         (total ->> 'correct')::integer + (total ->> 'partial')::integer + (total ->> 'wrong')::integer as answered
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as given (id text, day date, periods jsonb)
-        join ${results} on results.id = given.id
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (id text, day date, periods jsonb)
+        join ${results} on results.id = counted.id
         join ${papers} on papers.id = results.paper_id
         join ${subjects} on subjects.id = papers.subject_id
         join ${examCategories} on exam_categories.id = subjects.exam_category_id
     ), timed as (
-      select * from given where mode = 'timed'
+      select * from incoming where mode = 'timed'
     ), added_totals as (
       insert into ${learnerTotals} (account_id, papers, passed, high_scores, perfect_scores, questions, answered, correct, seconds, score_sum,
         best_score, updated_at)
-      select account_id, count(*) filter (where mode = 'timed'), count(*) filter (where mode = 'timed' and score >= ${passPercent}),
-        count(*) filter (where mode = 'timed' and score >= ${highPercent}), count(*) filter (where mode = 'timed' and score = 100),
+      select account_id, count(*) filter (where mode = 'timed'), count(*) filter (where mode = 'timed' and passed),
+        count(*) filter (where ranked and score >= ${highPercent}), count(*) filter (where ranked and score = 100),
         coalesce(sum(questions) filter (where mode = 'timed'), 0), coalesce(sum(answered) filter (where mode = 'timed'), 0),
         coalesce(sum(correct) filter (where mode = 'timed'), 0), coalesce(sum(time_taken) filter (where mode = 'timed'), 0),
         coalesce(sum(score) filter (where mode = 'timed'), 0), coalesce(max(score) filter (where mode = 'timed'), 0), ${now}
-      from given group by account_id order by account_id
+      from incoming group by account_id order by account_id
       on conflict (account_id) do update set
         papers = learner_totals.papers + excluded.papers,
         passed = learner_totals.passed + excluded.passed,
@@ -70,7 +80,7 @@ export async function addResults(db: Db, counted: Counted[], now: Date): Promise
         updated_at = excluded.updated_at
     ), added_days as (
       insert into ${learnerDays} (account_id, day, papers, questions, correct, seconds)
-      select account_id, day, count(*), sum(answered), sum(correct), sum(time_taken) from given group by account_id, day order by account_id, day
+      select account_id, day, count(*), sum(answered), sum(correct), sum(time_taken) from incoming group by account_id, day order by account_id, day
       on conflict (account_id, day) do update set
         papers = learner_days.papers + excluded.papers,
         questions = learner_days.questions + excluded.questions,
@@ -90,40 +100,40 @@ export async function addResults(db: Db, counted: Counted[], now: Date): Promise
       insert into ${paperBests} (account_id, period, paper_id, main_category_id, result_id, score, answered, correct, completed_at)
       select distinct on (account_id, period, paper_id)
         account_id, period, paper_id, main_category_id, id, score, answered, correct, completed_at
-      from timed, jsonb_array_elements_text(periods) as period order by account_id, period, paper_id, score desc, completed_at, id
+      from timed, jsonb_array_elements_text(periods) as period where ranked order by account_id, period, paper_id, score desc, completed_at, id
       on conflict (account_id, period, paper_id) do update set main_category_id = excluded.main_category_id, result_id = excluded.result_id,
         score = excluded.score, answered = excluded.answered, correct = excluded.correct, completed_at = excluded.completed_at
       where ${isBetter(paperBests)}
     )
     insert into ${examTops} (account_id, exam_category_id, main_category_id, paper_id, result_id, score, completed_at)
     select distinct on (account_id, exam_category_id) account_id, exam_category_id, main_category_id, paper_id, id, score, completed_at
-    from timed order by account_id, exam_category_id, score desc, completed_at, id
+    from timed where ranked order by account_id, exam_category_id, score desc, completed_at, id
     on conflict (account_id, exam_category_id) do update set main_category_id = excluded.main_category_id, paper_id = excluded.paper_id,
       result_id = excluded.result_id, score = excluded.score, completed_at = excluded.completed_at
     where ${isBetter(examTops)}`)
 }
 
 /**
- * Puts learners where their bests have them in these windows, and moves them between the segments. The standing is made of what decides
- * it, each part as long as it can get: score, papers, accuracy, how early, and whose it is. What they had is looked up by learner alone,
- * so that nobody else of the board is looked at.
+ * Updates the standings of learners in these periods and the counts of the segments. A standing is a sortable text of fixed-width parts:
+ * whether there are enough papers, score, papers, accuracy, how early, account id. Former standings are looked up by account, so that no other row of the board is read.
  */
-export async function placeLearners(db: Db, touched: { accountId: string; period: string }[]): Promise<void> {
-  if (touched.length === 0) return
-  const accountIds = [...new Set(touched.map(({ accountId }) => accountId))]
+export async function updateStandings(db: Db, changed: { accountId: string; period: string }[]): Promise<void> {
+  if (changed.length === 0) return
+  const accountIds = [...new Set(changed.map(({ accountId }) => accountId))]
   await db.execute(sql`
     with fresh as (
       select account_id, period, scope, round(avg(score), 2) as score, count(*) as papers,
         coalesce(round(sum(correct) * 100.0 / nullif(sum(answered), 0), 2), 0) as accuracy, max(completed_at) as reached_at
       from ${paperBests}
-        join jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched ("accountId" text, period text) using (period)
+        join jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as touched ("accountId" text, period text) using (period)
         cross join lateral (values (''), (main_category_id)) as scopes (scope)
       where ${anyOf(paperBests.accountId, accountIds)} and account_id = "accountId"
       group by account_id, period, scope
     ), known as materialized (
       select account_id, period, scope, standing, score, papers from ${standings} where ${anyOf(standings.accountId, accountIds)}
     ), placed as (
-      select *, lpad((score * 100)::integer::text, 5, '0') || lpad(least(papers, 99999)::text, 5, '0')
+      select *, (case when papers >= (select floor.papers from ${leaderboardFloor} as floor) then '1' else '0' end)
+        || lpad((score * 100)::integer::text, 5, '0') || lpad(least(papers, 99999)::text, 5, '0')
         || lpad((accuracy * 100)::integer::text, 5, '0')
         || lpad((9999999999999 - (extract(epoch from reached_at) * 1000)::bigint)::text, 13, '0') || account_id as standing
       from fresh
@@ -154,20 +164,20 @@ export async function placeLearners(db: Db, touched: { accountId: string; period
       score_sum = standing_segments.score_sum + excluded.score_sum, papers_sum = standing_segments.papers_sum + excluded.papers_sum`)
 }
 
-export type Known = typeof learnerTotals.$inferSelect & {
+export type LearnerState = typeof learnerTotals.$inferSelect & {
   differentPapers: number
   subjects: { papers: number; answered: number; correct: number }[]
   badges: string[]
 }
 
-/** All that badges depend on, and those that are there. Of a learner's standings the one over everything holds the most papers. */
-export async function readKnown(db: Db, accountIds: readonly string[]): Promise<Known[]> {
+/** All facts that badges depend on, and the badges of the learner. The standing over all categories has the largest number of papers. */
+export async function readLearnerStates(db: Db, accountIds: readonly string[]): Promise<LearnerState[]> {
   const rows = await db
     .select({
       totals: learnerTotals,
       differentPapers: sql<number>`coalesce((
         select max(papers) from ${standings} where standings.account_id = learner_totals.account_id), 0)`,
-      subjects: sql<Known['subjects']>`coalesce((
+      subjects: sql<LearnerState['subjects']>`coalesce((
         select jsonb_agg(jsonb_build_object('papers', papers, 'answered', answered, 'correct', correct))
         from ${learnerSubjects} where learner_subjects.account_id = learner_totals.account_id), '[]')`,
       badges: sql<string[]>`array(select badge_id from ${learnerBadges} where learner_badges.account_id = learner_totals.account_id)`,
@@ -191,20 +201,20 @@ export type Recognition = { accountId: string; streak: Streak; badges: string[] 
 export async function writeRecognition(db: Db, earned: Recognition[], now: Date): Promise<void> {
   if (earned.length === 0) return
   await db.execute(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb) as given ("accountId" text, streak jsonb, badges jsonb)
+    with incoming as (
+      select * from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb) as earned ("accountId" text, streak jsonb, badges jsonb)
     ), moved as (
       update ${learnerTotals} set current_streak = (streak ->> 'current')::integer, longest_streak = (streak ->> 'longest')::integer,
         active_days = (streak ->> 'activeDays')::integer, last_day = (streak ->> 'lastDay')::date, freeze_week = streak ->> 'freezeWeek'
-      from given where account_id = "accountId"
+      from incoming where account_id = "accountId"
     )
     insert into ${learnerBadges} (account_id, badge_id, earned_at)
-    select "accountId", badge, ${now} from given, jsonb_array_elements_text(badges) as badge order by "accountId", badge
+    select "accountId", badge, ${now} from incoming, jsonb_array_elements_text(badges) as badge order by "accountId", badge
     on conflict do nothing`)
 }
 
-/** Holds what is counted of these learners, so that nobody else counts them meanwhile. */
-export async function holdTotals(db: Db, accountIds: readonly string[]): Promise<void> {
+/** Locks the totals of these learners, so that no other transaction counts them meanwhile. */
+export async function lockTotals(db: Db, accountIds: readonly string[]): Promise<void> {
   await db
     .select({ id: learnerTotals.accountId })
     .from(learnerTotals)
@@ -213,16 +223,16 @@ export async function holdTotals(db: Db, accountIds: readonly string[]): Promise
     .for('update')
 }
 
-/** All but the badges, which stay. */
-export async function forgetCounts(db: Db, accountIds: readonly string[]): Promise<void> {
+/** Deletes all counters of these learners, but not their badges. */
+export async function deleteCounts(db: Db, accountIds: readonly string[]): Promise<void> {
   for (const table of [learnerTotals, learnerDays, learnerSubjects, paperBests, examTops, standings]) {
     await db.delete(table).where(anyOf(table.accountId, accountIds))
   }
 }
 
-export async function listResultMoments(db: Db, accountIds: readonly string[]) {
+export async function listCompletedResults(db: Db, accountIds: readonly string[]) {
   return db
     .select({ resultId: results.id, accountId: results.accountId, completedAt: results.completedAt })
     .from(results)
-    .where(anyOf(results.accountId, accountIds))
+    .where(and(anyOf(results.accountId, accountIds), or(isNull(results.unranked), notInArray(results.unranked, [...uncountedReasons]))))
 }

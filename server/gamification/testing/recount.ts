@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { dayIn } from '#domain/gamification/days.ts'
+import { earnedRules } from '#domain/gamification/badge-rules.ts'
+import { dayInZone } from '#domain/gamification/days.ts'
 import { periodsAt } from '#domain/gamification/periods.ts'
 import { isMastered } from '#domain/gamification/rules/rule.ts'
-import { earnedRules } from '#domain/gamification/rules.ts'
-import { streakOf } from '#domain/gamification/streak.ts'
+import { computeStreak } from '#domain/gamification/streak.ts'
+import { defaultSettings } from '#domain/settings/contract.ts'
 
 type ResultRow = {
   id: string
@@ -16,18 +17,20 @@ type ResultRow = {
   mode: 'timed' | 'practice'
   /** In hundredths of a percent. */
   score: number
+  passed: boolean
   seconds: number
   at: Date
   questions: number
   correct: number
   answered: number
+  ranked: boolean
 }
 
 const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
-/** Half away from zero, as the database rounds. */
+/** Rounds half away from zero, as the database does. */
 const divided = (part: number, whole: number) => (whole === 0 ? 0 : Math.floor((2 * part + whole) / (2 * whole)))
 const grouped = <Row, Value>(rows: Row[], key: (row: Row) => string, of: (rows: Row[]) => Value): Record<string, Value> =>
-  Object.fromEntries([...Map.groupBy(rows, key)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => [name, of(own)]))
+  Object.fromEntries([...Map.groupBy(rows, key)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, group]) => [name, of(group)]))
 
 const best = (rows: ResultRow[]) =>
   rows.toSorted((a, b) => b.score - a.score || a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))[0] as ResultRow
@@ -35,23 +38,24 @@ const best = (rows: ResultRow[]) =>
 async function listResults(pool: pg.Pool): Promise<ResultRow[]> {
   const { rows } = await pool.query<ResultRow>(`
     select r.id, r.account_id as account, a.time_zone as zone, r.paper_id as paper, p.subject_id as subject, s.exam_category_id as exam,
-      e.main_category_id as main, r.mode, (r.score * 100)::integer as score, r.time_taken as seconds, r.completed_at as at,
+      e.main_category_id as main, r.mode, (r.score * 100)::integer as score, r.passed, r.time_taken as seconds, r.completed_at as at,
       (total ->> 'questions')::integer - (total ->> 'cancelled')::integer as questions, (total ->> 'correct')::integer as correct,
-      (total ->> 'correct')::integer + (total ->> 'partial')::integer + (total ->> 'wrong')::integer as answered
+      (total ->> 'correct')::integer + (total ->> 'partial')::integer + (total ->> 'wrong')::integer as answered, r.unranked is null as ranked
     from results r join accounts a on a.id = r.account_id join papers p on p.id = r.paper_id join subjects s on s.id = p.subject_id
       join exam_categories e on e.id = s.exam_category_id
+    where r.unranked is null or r.unranked in ('practice', 'not_first', 'unverified', 'key_known')
     order by r.completed_at, r.id`)
   return rows
 }
 
 function totalsOf(rows: ResultRow[]) {
   const timed = rows.filter(({ mode }) => mode === 'timed')
-  const streak = streakOf([...new Set(rows.map(({ at, zone }) => dayIn(zone, at)))].sort())
+  const streak = computeStreak([...new Set(rows.map(({ at, zone }) => dayInZone(zone, at)))].sort())
   return {
     papers: timed.length,
-    passed: timed.filter(({ score }) => score >= 4000).length,
-    highScores: timed.filter(({ score }) => score >= 9000).length,
-    perfectScores: timed.filter(({ score }) => score === 10_000).length,
+    passed: timed.filter(({ passed }) => passed).length,
+    highScores: timed.filter(({ ranked, score }) => ranked && score >= 9000).length,
+    perfectScores: timed.filter(({ ranked, score }) => ranked && score === 10_000).length,
     questions: sum(timed, ({ questions }) => questions),
     answered: sum(timed, ({ answered }) => answered),
     correct: sum(timed, ({ correct }) => correct),
@@ -62,7 +66,7 @@ function totalsOf(rows: ResultRow[]) {
   }
 }
 
-/** What a learner would have been given after each of their results. */
+/** The badges after each of the learner’s results. */
 function badgesOf(rows: ResultRow[]): string[] {
   const earned = new Set<string>()
   for (let count = 1; count <= rows.length; count += 1) {
@@ -73,12 +77,15 @@ function badgesOf(rows: ResultRow[]): string[] {
       grouped(
         timed,
         ({ subject }) => subject,
-        (own) => ({ papers: own.length, accuracy: (100 * sum(own, ({ correct }) => correct)) / sum(own, ({ answered }) => answered) }),
+        (group) => ({
+          papers: group.length,
+          accuracy: (100 * sum(group, ({ correct }) => correct)) / sum(group, ({ answered }) => answered),
+        }),
       ),
     )
     const facts = {
       ...totals,
-      differentPapers: new Set(timed.map(({ paper }) => paper)).size,
+      differentPapers: new Set(timed.filter(({ ranked }) => ranked).map(({ paper }) => paper)).size,
       accuracy: totals.answered === 0 ? 0 : (100 * totals.correct) / totals.answered,
       averageScore: totals.papers === 0 ? 0 : totals.scoreSum / 100 / totals.papers,
       subjects: subjects.length,
@@ -108,33 +115,42 @@ function placeOf(account: string, bests: ResultRow[]): Place {
   }
 }
 
-const inOrder = (a: Place, b: Place) =>
-  b.score - a.score || b.papers - a.papers || b.accuracy - a.accuracy || a.reachedAt - b.reachedAt || (a.account > b.account ? -1 : 1)
+/** The default of the setting. */
+const minPapers = defaultSettings.leaderboardMinPapers
 
-/** A board as its ranks have it. */
+const byRank = (a: Place, b: Place) =>
+  Number(b.papers >= minPapers) - Number(a.papers >= minPapers) ||
+  b.score - a.score ||
+  b.papers - a.papers ||
+  b.accuracy - a.accuracy ||
+  a.reachedAt - b.reachedAt ||
+  (a.account > b.account ? -1 : 1)
+
+/** Each board in rank order. */
 function boardsOf(rows: ResultRow[], now: Date): Record<string, Place[]> {
   const current = Object.values(periodsAt(now))
-  const timed = rows.filter(({ mode }) => mode === 'timed')
-  const within = timed.flatMap((row) =>
-    Object.values(periodsAt(row.at))
-      .filter((period) => current.includes(period))
-      .flatMap((period) => ['', row.main].map((scope) => ({ ...row, board: `${period}/${scope}` }))),
-  )
+  const within = rows
+    .filter(({ ranked }) => ranked)
+    .flatMap((row) =>
+      Object.values(periodsAt(row.at))
+        .filter((period) => current.includes(period))
+        .flatMap((period) => ['', row.main].map((scope) => ({ ...row, board: `${period}/${scope}` }))),
+    )
   return grouped(
     within,
     ({ board }) => board,
-    (own) =>
+    (group) =>
       Object.values(
         grouped(
-          own,
+          group,
           ({ account }) => account,
           (results) => placeOf(results[0]?.account ?? '', Object.values(grouped(results, ({ paper }) => paper, best))),
         ),
-      ).sort(inOrder),
+      ).sort(byRank),
   )
 }
 
-/** All that is derived from results, worked out from nothing but them. */
+/** Everything derived from results, computed in memory from the results alone. */
 export async function recount(pool: pg.Pool, now: Date) {
   const rows = await listResults(pool)
   const timed = rows.filter(({ mode }) => mode === 'timed')
@@ -142,25 +158,35 @@ export async function recount(pool: pg.Pool, now: Date) {
     totals: grouped(rows, ({ account }) => account, totalsOf),
     days: grouped(
       rows,
-      ({ account, at, zone }) => `${account} ${dayIn(zone, at)}`,
-      (own) => [own.length, sum(own, ({ answered }) => answered), sum(own, ({ correct }) => correct), sum(own, ({ seconds }) => seconds)],
+      ({ account, at, zone }) => `${account} ${dayInZone(zone, at)}`,
+      (group) => [
+        group.length,
+        sum(group, ({ answered }) => answered),
+        sum(group, ({ correct }) => correct),
+        sum(group, ({ seconds }) => seconds),
+      ],
     ),
     subjects: grouped(
       timed,
       ({ account, subject }) => `${account} ${subject}`,
-      (own) => [own.length, sum(own, ({ answered }) => answered), sum(own, ({ correct }) => correct), sum(own, ({ score }) => score)],
+      (group) => [
+        group.length,
+        sum(group, ({ answered }) => answered),
+        sum(group, ({ correct }) => correct),
+        sum(group, ({ score }) => score),
+      ],
     ),
     tops: grouped(
-      timed,
+      timed.filter(({ ranked }) => ranked),
       ({ account, exam }) => `${account} ${exam}`,
-      (own) => best(own).id,
+      (group) => best(group).id,
     ),
     boards: boardsOf(rows, now),
     badges: grouped(rows, ({ account }) => account, badgesOf),
   }
 }
 
-/** The same from what is stored. */
+/** The same, read from the derived tables. */
 export async function readDerived(pool: pg.Pool, now: Date): Promise<Awaited<ReturnType<typeof recount>>> {
   const list = async <Row extends object>(query: string, values: unknown[] = []) => (await pool.query<Row>(query, values)).rows
   const keyed = <Row extends { key: string }, Value>(rows: Row[], of: (row: Omit<Row, 'key'>) => Value) =>
@@ -201,13 +227,13 @@ export async function readDerived(pool: pg.Pool, now: Date): Promise<Awaited<Ret
     boards: grouped(
       places,
       ({ key }) => key,
-      (own) => own.map(({ key: _, reached_at, ...place }) => ({ ...place, reachedAt: reached_at.getTime() })),
+      (group) => group.map(({ key: _, reached_at, ...place }) => ({ ...place, reachedAt: reached_at.getTime() })),
     ),
     badges: keyed(badges, ({ ids }) => ids),
   }
 }
 
-/** Segments whose counts are not those of the standings within them. */
+/** Segments whose counts differ from their standings. */
 export async function listMiscounted(pool: pg.Pool): Promise<object[]> {
   const { rows } = await pool.query(`
     with bounds as (select *, lead(lower, 1, '~') over (partition by period, scope order by lower) as upper from standing_segments)

@@ -1,22 +1,22 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Team } from '#domain/live/battle-calls.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Team } from '#domain/live/battle-endpoints.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { battleAnswers, battleScores, liveEntries } from '../tables.ts'
 
-/** A team's counts lie in so many rows. */
+/** A team’s counts are spread over this many rows, so that concurrent answers rarely wait for one row. */
 const shards = 8
-const someShard = () => Math.floor(Math.random() * shards)
+const randomShard = () => Math.floor(Math.random() * shards)
 
 type Change = { eventId: string; team: Team; score: number; members: number }
 
-/** Adds up what many have scored, in one order for all, so that nobody waits in a circle. */
+/** Adds scores and members to teams. Rows are written in key order, so that two batches cannot deadlock. */
 export async function addToTeams(db: Db, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
-  const shard = someShard()
+  const shard = randomShard()
   await db.execute(sql`
     insert into ${battleScores} (event_id, team, shard, score, members)
     select "eventId", team, ${shard}::integer, sum(score)::integer, sum(members)::integer
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given ("eventId" text, team text, score integer, members integer)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as incoming ("eventId" text, team text, score integer, members integer)
     group by 1, 2 order by 1, 2
     on conflict (event_id, team, shard) do update
       set score = battle_scores.score + excluded.score, members = battle_scores.members + excluded.members`)
@@ -34,7 +34,7 @@ export async function sumTeams(db: Db, eventId: string) {
     .groupBy(battleScores.team)
 }
 
-/** Whether it was free to choose: the first choice stands. */
+/** Returns whether the team was set: the first choice cannot be changed. */
 export async function setTeam(db: Db, eventId: string, accountId: string, team: Team): Promise<boolean> {
   const chosen = await db
     .update(liveEntries)
@@ -54,7 +54,7 @@ export async function listAnswers(db: Db, eventId: string, accountId: string) {
 
 export type BattleAnswer = typeof battleAnswers.$inferInsert
 
-/** Each question once for each learner: answers which of them were new. */
+/** Returns the keys of the answers that were inserted: each learner answers a question once. */
 export async function insertAnswers(db: Db, answers: BattleAnswer[]): Promise<Set<string>> {
   const rows = await db
     .insert(battleAnswers)

@@ -1,58 +1,60 @@
-import { isStudied } from '#domain/attempts/studied.ts'
+import { isStudyMaterial } from '#domain/attempts/study-material.ts'
+import { paginate } from '#domain/endpoint.ts'
 import { Failure, fail } from '#domain/errors.ts'
-import { paginate } from '#domain/kit.ts'
+import { localize } from '#domain/language.ts'
 import type { live } from '#domain/live/contract.ts'
-import { type EventDraft, formatOf } from '#domain/live/event.ts'
-import { eventTopic, sittersTopic } from '#domain/live/rank.ts'
-import { show } from '#domain/show.ts'
+import { type EventDraft, formatByType, type StandingMode } from '#domain/live/event.ts'
+import { eventTopic, participantsTopic } from '#domain/live/rank.ts'
 import { recordChange } from '#server/audit/record.ts'
-import type { Db } from '#server/platform/db.ts'
-import { type Call, outside } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { advisoryLock, deleteTopic } from '#server/platform/database/queries.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
-import { lockFor, removeTopic } from '#server/platform/queries.ts'
-import { extendEveryone } from '../monitor/handlers.ts'
-import { sayMoreTime } from '../standing/say.ts'
-import type { StoredEvent } from '../tables.ts'
+import { extendEarlierAttempts } from '../monitor/handlers.ts'
+import { publishMoreTime } from '../standing/publish.ts'
+import type { EventRow } from '../tables.ts'
+import { liveRegion } from './embargoes.ts'
 import { eventNotFound } from './handlers.ts'
-import { liveRegion } from './holding.ts'
 import { presentForAdmins } from './present.ts'
-import { countOverlapping, deleteEvent, findEvent, findEventPapers, holdEvent, insertEvent, pageOfEvents, updateEvent } from './queries.ts'
+import { countOverlapping, deleteEvent, findEvent, findEventPage, findEventPapers, insertEvent, lockEvent, updateEvent } from './queries.ts'
 
 type Live = typeof live
 
-const target = ({ id, title }: StoredEvent) => ({ kind: 'event', id, name: show(title, 'en') })
+const target = ({ id, title }: EventRow) => ({ kind: 'event', id, name: localize(title, 'en') })
 
-function audited(event: StoredEvent) {
-  const { title, description, type, format, isBattle, paperId, isReserved, startsAt, endsAt, capacity } = event
+function auditFields(event: EventRow) {
+  const { title, description, type, format, isBattle, paperId, isReserved, standing, startsAt, endsAt, capacity } = event
   const times = { startTime: startsAt.toISOString(), endTime: endsAt.toISOString() }
-  return { title, description, type, format, isBattle, paperId, isReserved, ...times, maxParticipants: capacity }
+  return { title, description, type, format, isBattle, paperId, isReserved, standing, ...times, maxParticipants: capacity }
 }
 
 function toRow(draft: EventDraft) {
   const { title, description, type, isBattle, paperId, isReserved, startTime, endTime, maxParticipants } = draft
-  const format = draft.format ?? formatOf[type]
+  const format = draft.format ?? formatByType[type]
+  const standing: StandingMode = isBattle ? 'live' : draft.standing
   const window = { startsAt: new Date(startTime), endsAt: new Date(endTime) }
-  return { title, description, type, format, isBattle, paperId, isReserved, ...window, capacity: maxParticipants }
+  return { title, description, type, format, isBattle, paperId, isReserved, standing, ...window, capacity: maxParticipants }
 }
 
-/** The paper must be one that is sat, and no other event's at the time. */
+/** The paper must be one for attempts, and not used by another event at the same time. */
 async function checkPaper(db: Db, { paperId, startsAt, endsAt }: ReturnType<typeof toRow>, id: string): Promise<void> {
   if (paperId === null) return
-  // Two who arrange events on one paper come one after the other.
-  await lockFor(db, `events on ${paperId}`)
+  // Serializes changes of events on one paper, so that two cannot overlap.
+  await advisoryLock(db, `events on ${paperId}`)
   const paper = (await findEventPapers(db, [paperId], false)).get(paperId)
   if (!paper) return fail('not_found', { message: 'Paper not found' })
-  if (isStudied(paper.type)) fail('paper_not_sat')
+  if (isStudyMaterial(paper.type)) fail('paper_not_sat')
   if ((await countOverlapping(db, paperId, startsAt, endsAt, id)) > 0) fail('paper_taken')
 }
 
-async function presentOne(db: Db, event: StoredEvent, now: Date) {
+async function presentOne(db: Db, event: EventRow, now: Date) {
   const [data] = await presentForAdmins(db, [event], now)
   return data ?? eventNotFound()
 }
 
 async function listAdminEvents({ db, query, now }: Call<Live['listAdminEvents']>) {
-  const { rows, total } = await pageOfEvents(db, query, now)
+  const { rows, total } = await findEventPage(db, query, now)
   return { data: await presentForAdmins(db, rows, now), pagination: paginate(query.page, query.limit, total) }
 }
 
@@ -61,18 +63,18 @@ async function createEvent({ context, db, input, principal, now, after }: Call<L
   const id = newId(now)
   await checkPaper(db, row, id)
   const event = await insertEvent(db, { ...row, id, createdAt: now, updatedAt: now })
-  await recordChange(db, principal, now, { action: 'event.create', target: target(event), after: audited(event) })
+  await recordChange(db, principal, now, { action: 'event.create', target: target(event), after: auditFields(event) })
   await context.cache.invalidate(liveRegion, { db, after })
   return { message: 'Event created successfully', data: await presentOne(db, event, now) }
 }
 
-/** Once it has begun those who sit it rely on its paper and its start; its end can move, but only to later. */
-function refuseTooLate(before: StoredEvent, row: ReturnType<typeof toRow>, now: Date): void {
+/** Once it has started, attempts depend on its paper, standing and start; its end can move, but only to later. */
+function refuseTooLate(before: EventRow, row: ReturnType<typeof toRow>, now: Date): void {
   const isMoved = before.startsAt.getTime() !== row.startsAt.getTime()
-  const isOther = before.paperId !== row.paperId || before.isBattle !== row.isBattle
-  const longer = row.endsAt.getTime() - before.endsAt.getTime()
-  if (before.startsAt <= now && (isMoved || isOther || longer < 0)) fail('event_begun')
-  if (before.endsAt <= now && longer !== 0) fail('event_over')
+  const isOtherPaper = before.paperId !== row.paperId || before.isBattle !== row.isBattle || before.standing !== row.standing
+  const extraMs = row.endsAt.getTime() - before.endsAt.getTime()
+  if (before.startsAt <= now && (isMoved || isOtherPaper || extraMs < 0)) fail('event_begun')
+  if (before.endsAt <= now && extraMs !== 0) fail('event_over')
   if (row.capacity < before.participants) {
     const message = `Max participants cannot be less than the ${before.participants} who have joined`
     throw new Failure('validation_failed', { errors: [message], details: { fields: [{ path: 'maxParticipants', message }] } })
@@ -82,39 +84,37 @@ function refuseTooLate(before: StoredEvent, row: ReturnType<typeof toRow>, now: 
 async function changeEvent({ context, db, params, input, principal, now }: Call<Live['updateEvent']>) {
   const { version, ...draft } = input
   const row = toRow(draft)
-  const effects: (() => Promise<void> | void)[] = []
-  const [before, event] = await db.transaction(async (tx) => {
-    const known = (await holdEvent(tx, params.id)) ?? eventNotFound()
-    if (version !== undefined && version !== known.version)
-      fail('stale_version', { details: { current: await presentOne(tx, known, now) } })
-    refuseTooLate(known, row, now)
-    await checkPaper(tx, row, known.id)
-    // A start that is moved is reminded of anew.
-    const remindedAt = known.startsAt.getTime() === row.startsAt.getTime() ? known.remindedAt : null
-    const changed = await updateEvent(tx, known.id, { ...row, remindedAt, updatedAt: now })
+  const [before, event] = await transact(context, async (tx, after) => {
+    const current = (await lockEvent(tx, params.id)) ?? eventNotFound()
+    if (version !== undefined && version !== current.version)
+      fail('stale_version', { details: { current: await presentOne(tx, current, now) } })
+    refuseTooLate(current, row, now)
+    await checkPaper(tx, row, current.id)
+    // If the start moves, entrants are reminded again.
+    const remindedAt = current.startsAt.getTime() === row.startsAt.getTime() ? current.remindedAt : null
+    const changed = await updateEvent(tx, current.id, { ...row, remindedAt, updatedAt: now })
     await recordChange(tx, principal, now, {
       action: 'event.update',
       target: target(changed),
-      before: audited(known),
-      after: audited(changed),
+      before: auditFields(current),
+      after: auditFields(changed),
     })
-    await context.cache.invalidate(liveRegion, { db: tx, after: (effect) => void effects.push(effect) })
-    return [known, changed] as const
+    await context.cache.invalidate(liveRegion, { db: tx, after })
+    return [current, changed] as const
   })
-  for (const effect of effects) await effect()
-  const longer = (event.endsAt.getTime() - before.endsAt.getTime()) / 1000
-  if (before.startsAt <= now && longer > 0) {
-    await extendEveryone(context, before, Math.round(longer), now)
-    await sayMoreTime(context, event.id, { attemptId: null, minutes: Math.round(longer / 60) })
+  const extraSeconds = (event.endsAt.getTime() - before.endsAt.getTime()) / 1000
+  if (before.startsAt <= now && extraSeconds > 0) {
+    await extendEarlierAttempts(context, before, Math.round(extraSeconds), now)
+    await publishMoreTime(context, event.id, { attemptId: null, minutes: Math.round(extraSeconds / 60) })
   }
   return { message: 'Event updated successfully', data: await presentOne(db, event, now) }
 }
 
 async function removeEvent({ context, db, params, principal, now, after }: Call<Live['removeEvent']>) {
-  const event = (await holdEvent(db, params.id)) ?? eventNotFound()
+  const event = (await lockEvent(db, params.id)) ?? eventNotFound()
   await deleteEvent(db, event.id)
-  for (const topic of [eventTopic(event.id), sittersTopic(event.id)]) await removeTopic(db, topic)
-  await recordChange(db, principal, now, { action: 'event.delete', target: target(event), before: audited(event) })
+  for (const topic of [eventTopic(event.id), participantsTopic(event.id)]) await deleteTopic(db, topic)
+  await recordChange(db, principal, now, { action: 'event.delete', target: target(event), before: auditFields(event) })
   await context.cache.invalidate(liveRegion, { db, after })
   return { message: 'Event deleted successfully' }
 }
@@ -125,6 +125,6 @@ export const adminEventHandlers = {
   readAdminEvent: async ({ db, params, now }: Call<Live['readAdminEvent']>) => ({
     data: await presentOne(db, (await findEvent(db, params.id)) ?? eventNotFound(), now),
   }),
-  updateEvent: outside(changeEvent),
+  updateEvent: withoutTransaction(changeEvent),
   removeEvent,
 }

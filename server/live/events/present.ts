@@ -1,42 +1,43 @@
 import type { AdminEvent, LiveEvent } from '#domain/live/event.ts'
-import { statusAt } from '#domain/live/event-status.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { StoredEvent } from '../tables.ts'
-import { findEventPapers, findOwnEntries } from './queries.ts'
+import { eventStatusAt } from '#domain/live/event-status.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { EventRow } from '../tables.ts'
+import { findEntriesOf, findEventPapers } from './queries.ts'
 
 type EventPaper = NonNullable<LiveEvent['paper']> & { category: LiveEvent['category'] }
 
-function shownPaper(paper: EventPaper | undefined): LiveEvent['paper'] {
+function presentPaper(paper: EventPaper | undefined): LiveEvent['paper'] {
   if (!paper) return null
   const { _id, title, totalQuestions, duration, isPremium } = paper
   return { _id, title, totalQuestions, duration, isPremium }
 }
 
-function common(event: StoredEvent, paper: EventPaper | undefined, now: Date) {
-  const { id, title, description, startsAt, endsAt, participants, capacity, isBattle } = event
+function commonFields(event: EventRow, paper: EventPaper | undefined, now: Date) {
+  const { id, title, description, startsAt, endsAt, participants, capacity, isBattle, standing } = event
   return {
     _id: id,
     title,
     description,
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
-    status: statusAt({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, now.getTime()),
+    status: eventStatusAt({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, now.getTime()),
     participants,
     maxParticipants: capacity,
     isBattle,
-    paper: shownPaper(paper),
+    standing,
+    paper: presentPaper(paper),
     released: event.releasedAt !== null,
   }
 }
 
-const paperIdsOf = (events: StoredEvent[]) => events.flatMap(({ paperId }) => paperId ?? [])
+const paperIdsOf = (events: EventRow[]) => events.flatMap(({ paperId }) => paperId ?? [])
 
-export async function presentForAdmins(db: Db, events: StoredEvent[], now: Date): Promise<AdminEvent[]> {
+export async function presentForAdmins(db: Db, events: EventRow[], now: Date): Promise<AdminEvent[]> {
   const papers = await findEventPapers(db, paperIdsOf(events), false)
   return events.map((event) => {
     const { type, format, paperId, isReserved, version, createdAt, updatedAt } = event
     return {
-      ...common(event, papers.get(paperId ?? ''), now),
+      ...commonFields(event, papers.get(paperId ?? ''), now),
       ...{ type, format, paperId, isReserved, version },
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
@@ -44,15 +45,15 @@ export async function presentForAdmins(db: Db, events: StoredEvent[], now: Date)
   })
 }
 
-export async function presentForLearners(db: Db, events: StoredEvent[], accountId: string | undefined, now: Date): Promise<LiveEvent[]> {
+export async function presentForLearners(db: Db, events: EventRow[], accountId: string | undefined, now: Date): Promise<LiveEvent[]> {
   const papers = await findEventPapers(db, paperIdsOf(events), true)
   const ids = events.map(({ id }) => id)
-  const entries = accountId === undefined ? undefined : await findOwnEntries(db, ids, accountId)
+  const entries = accountId === undefined ? undefined : await findEntriesOf(db, ids, accountId)
   return events.map((event) => {
     const paper = papers.get(event.paperId ?? '')
     const entry = entries?.get(event.id)
     return {
-      ...common(event, paper, now),
+      ...commonFields(event, paper, now),
       type: event.format,
       date: event.startsAt.toISOString(),
       duration: Math.round((event.endsAt.getTime() - event.startsAt.getTime()) / 60_000),

@@ -1,36 +1,39 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { EventStatus } from '#domain/live/event-status.ts'
 import { attempts } from '#server/attempts/tables.ts'
-import { paper } from '#server/catalogue/papers/noun.ts'
-import { anyOf, live } from '#server/catalogue/records/queries.ts'
+import { paper } from '#server/catalogue/papers/record-type.ts'
+import { isVisible } from '#server/catalogue/records/queries.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db.ts'
-import { liveEntries, liveEvents, type StoredEvent } from '../tables.ts'
+import { publicName } from '#server/identity/privacy/queries.ts'
+import { accounts } from '#server/identity/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { type EventRow, liveEntries, liveEvents } from '../tables.ts'
 
-export async function insertEvent(db: Db, row: typeof liveEvents.$inferInsert): Promise<StoredEvent> {
+export async function insertEvent(db: Db, row: typeof liveEvents.$inferInsert): Promise<EventRow> {
   const [event] = await db.insert(liveEvents).values(row).returning()
-  if (!event) throw new Error('The event was not written.')
+  if (!event) throw new Error('The event was not inserted.')
   return event
 }
 
-export async function findEvent(db: Db, id: string): Promise<StoredEvent | undefined> {
+export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const [event] = await db.select().from(liveEvents).where(eq(liveEvents.id, id))
   return event
 }
 
-/** Held for a change. */
-export async function holdEvent(db: Db, id: string): Promise<StoredEvent | undefined> {
+/** Locks the row for a change. */
+export async function lockEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const [event] = await db.select().from(liveEvents).where(eq(liveEvents.id, id)).for('update')
   return event
 }
 
-export async function updateEvent(db: Db, id: string, changes: Partial<typeof liveEvents.$inferInsert>): Promise<StoredEvent> {
+export async function updateEvent(db: Db, id: string, changes: Partial<typeof liveEvents.$inferInsert>): Promise<EventRow> {
   const [event] = await db
     .update(liveEvents)
     .set({ ...changes, version: sql`${liveEvents.version} + 1` })
     .where(eq(liveEvents.id, id))
     .returning()
-  if (!event) throw new Error(`The event ${id} is gone.`)
+  if (!event) throw new Error(`The event ${id} does not exist.`)
   return event
 }
 
@@ -39,7 +42,7 @@ export async function deleteEvent(db: Db, id: string): Promise<void> {
   await db.delete(liveEvents).where(eq(liveEvents.id, id))
 }
 
-/** Events that use a paper at some time of the window, another one aside. */
+/** Counts events on a paper that overlap the window, except one. */
 export async function countOverlapping(db: Db, paperId: string, from: Date, until: Date, otherThan: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -72,7 +75,7 @@ type Page = {
   page: number
 }
 
-export async function pageOfEvents(db: Db, { status, search, sort, order, limit, page }: Page, now: Date) {
+export async function findEventPage(db: Db, { status, search, sort, order, limit, page }: Page, now: Date) {
   const words = search
     .toLowerCase()
     .split(/\s+/)
@@ -91,13 +94,28 @@ export async function pageOfEvents(db: Db, { status, search, sort, order, limit,
   return { rows, total: total?.count ?? 0 }
 }
 
-/** What learners see: what runs or comes first, then what is over. */
-export async function listShownEvents(db: Db, since: Date, most: number): Promise<StoredEvent[]> {
-  return db.select().from(liveEvents).where(gte(liveEvents.endsAt, since)).orderBy(asc(liveEvents.startsAt), asc(liveEvents.id)).limit(most)
+/** Events that have not ended before `since`, the earliest first. */
+export async function listRecentEvents(db: Db, since: Date, limit: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(liveEvents)
+    .where(gte(liveEvents.endsAt, since))
+    .orderBy(asc(liveEvents.startsAt), asc(liveEvents.id))
+    .limit(limit)
 }
 
-/** The battle that runs, and the one that comes next. */
-export async function listBattles(db: Db, now: Date): Promise<StoredEvent[]> {
+/** The papers of events that have not ended. */
+export async function listPaperUses(db: Db, now: Date) {
+  const rows = await db
+    .select({ paperId: liveEvents.paperId, eventId: liveEvents.id, title: liveEvents.title, startsAt: liveEvents.startsAt })
+    .from(liveEvents)
+    .where(gt(liveEvents.endsAt, now))
+    .orderBy(asc(liveEvents.startsAt), asc(liveEvents.id))
+  return rows.flatMap(({ paperId, ...use }) => (paperId === null ? [] : [{ paperId, ...use }]))
+}
+
+/** The running battle and the next one. */
+export async function listBattles(db: Db, now: Date): Promise<EventRow[]> {
   return db
     .select()
     .from(liveEvents)
@@ -106,17 +124,17 @@ export async function listBattles(db: Db, now: Date): Promise<StoredEvent[]> {
     .limit(2)
 }
 
-/** Those whose keys are not out. */
+/** Events whose keys are still embargoed. */
 export async function listUnreleased(db: Db) {
-  const { id, paperId, startsAt, endsAt, isBattle, isReserved } = getTableColumns(liveEvents)
+  const { id, paperId, startsAt, endsAt, isBattle, isReserved, standing } = getTableColumns(liveEvents)
   return db
-    .select({ id, paperId, startsAt, endsAt, isBattle, isReserved })
+    .select({ id, paperId, startsAt, endsAt, isBattle, isReserved, standing })
     .from(liveEvents)
     .where(isNull(liveEvents.releasedAt))
     .orderBy(asc(liveEvents.startsAt))
 }
 
-/** Whether learners can see a paper is asked when it is theirs to see. */
+/** With `forLearners`, only papers that learners can see. */
 export async function findEventPapers(db: Db, ids: string[], forLearners: boolean) {
   const rows = await db
     .select({
@@ -132,24 +150,23 @@ export async function findEventPapers(db: Db, ids: string[], forLearners: boolea
     .innerJoin(subjects, eq(subjects.id, papers.subjectId))
     .innerJoin(examCategories, eq(examCategories.id, subjects.examCategoryId))
     .innerJoin(mainCategories, eq(mainCategories.id, examCategories.mainCategoryId))
-    .where(and(anyOf(papers.id, ids), forLearners ? live(paper) : undefined))
+    .where(and(anyOf(papers.id, ids), forLearners ? isVisible(paper) : undefined))
   return new Map(rows.map((row) => [row._id, row]))
 }
 
-/** Scheduled or made since then, or scheduled for later; what comes next stands first. */
-export async function listUpcomingPaperIds(db: Db, since: Date, most: number): Promise<string[]> {
-  const at = sql`coalesce(${papers.scheduledAt}, ${papers.createdAt})`
+/** Papers scheduled since then, the earliest first. */
+export async function listUpcomingPaperIds(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: papers.id })
     .from(papers)
-    .where(and(live(paper), sql`${at} >= ${since.toISOString()}::timestamptz`))
-    .orderBy(sql`${papers.scheduledAt} is null`, asc(at), asc(papers.id))
-    .limit(most)
+    .where(and(isVisible(paper), gte(papers.scheduledAt, since)))
+    .orderBy(asc(papers.scheduledAt), asc(papers.id))
+    .limit(limit)
   return rows.map((row) => row.id)
 }
 
-/** The entries of a learner in these events, with the attempt that is theirs. */
-export async function findOwnEntries(db: Db, eventIds: string[], accountId: string) {
+/** The learner’s entries in these events, with their attempts. */
+export async function findEntriesOf(db: Db, eventIds: string[], accountId: string) {
   const rows = await db
     .select({
       eventId: liveEntries.eventId,
@@ -167,8 +184,8 @@ export async function findOwnEntries(db: Db, eventIds: string[], accountId: stri
   return new Map(rows.map((row) => [row.eventId, row]))
 }
 
-/** Who of these is in already. */
-export async function findEntered(db: Db, eventId: string, accountIds: string[]): Promise<string[]> {
+/** Those of the accounts that have entered the event. */
+export async function listEntered(db: Db, eventId: string, accountIds: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: liveEntries.accountId })
     .from(liveEntries)
@@ -176,7 +193,7 @@ export async function findEntered(db: Db, eventId: string, accountIds: string[])
   return rows.map((row) => row.id)
 }
 
-/** With the event held: it counts who is in. */
+/** The event must be locked: its count of participants changes too. */
 export async function insertEntries(db: Db, eventId: string, accountIds: string[], now: Date): Promise<void> {
   await db.insert(liveEntries).values(accountIds.map((accountId) => ({ eventId, accountId, joinedAt: now })))
   await db
@@ -185,7 +202,7 @@ export async function insertEntries(db: Db, eventId: string, accountIds: string[
     .where(eq(liveEvents.id, eventId))
 }
 
-/** Whether there was one to give up. */
+/** Returns whether there was an entry. */
 export async function deleteEntry(db: Db, eventId: string, accountId: string): Promise<boolean> {
   const deleted = await db
     .delete(liveEntries)
@@ -194,13 +211,24 @@ export async function deleteEntry(db: Db, eventId: string, accountId: string): P
   return deleted.length > 0
 }
 
+/** The last learners who joined, by the names that they show to others; those who show none are left out. */
+export async function listLastEntrants(db: Db, eventId: string, limit: number) {
+  return db
+    .select({ accountId: liveEntries.accountId, name: sql<string>`${publicName}` })
+    .from(liveEntries)
+    .innerJoin(accounts, eq(accounts.id, liveEntries.accountId))
+    .where(and(eq(liveEntries.eventId, eventId), accounts.isActive, isNotNull(publicName)))
+    .orderBy(desc(liveEntries.joinedAt), asc(liveEntries.accountId))
+    .limit(limit)
+}
+
 export async function listEntrants(db: Db, eventId: string): Promise<string[]> {
   const rows = await db.select({ id: liveEntries.accountId }).from(liveEntries).where(eq(liveEntries.eventId, eventId))
   return rows.map((row) => row.id)
 }
 
-/** Marks the events that begin before then as reminded of, and answers them: each is answered once, to one node. */
-export async function claimReminders(db: Db, now: Date, before: Date): Promise<StoredEvent[]> {
+/** Marks events that start before then as reminded and returns them: each is returned once, to one node. */
+export async function claimReminders(db: Db, now: Date, before: Date): Promise<EventRow[]> {
   return db
     .update(liveEvents)
     .set({ remindedAt: now })
@@ -209,14 +237,16 @@ export async function claimReminders(db: Db, now: Date, before: Date): Promise<S
 }
 
 /** For the download of one's own data. */
-export async function listOwnEvents(db: Db, accountId: string) {
+export async function listEventsOfAccount(db: Db, accountId: string) {
   return db
     .select({
       eventId: liveEntries.eventId,
       title: liveEvents.title,
       joinedAt: liveEntries.joinedAt,
       team: liveEntries.team,
-      marks: liveEntries.marks,
+      marks: sql<
+        string | null
+      >`case when ${liveEvents.standing} = 'live' or ${liveEvents.releasedAt} is not null then ${liveEntries.marks} end`,
     })
     .from(liveEntries)
     .innerJoin(liveEvents, eq(liveEvents.id, liveEntries.eventId))

@@ -1,25 +1,26 @@
 import { graceSeconds } from '#domain/attempts/clock.ts'
+import { paginate } from '#domain/endpoint.ts'
 import { fail } from '#domain/errors.ts'
-import { paginate } from '#domain/kit.ts'
-import type { Sitter } from '#domain/live/admin-calls.ts'
+import { localize } from '#domain/language.ts'
+import type { Participant } from '#domain/live/admin-endpoints.ts'
 import type { live } from '#domain/live/contract.ts'
-import { show } from '#domain/show.ts'
-import { sittingsOf } from '#server/attempts/sittings.ts'
+import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Call, outside } from '#server/platform/http.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
+import { liveRegion } from '../events/embargoes.ts'
 import { eventNotFound } from '../events/handlers.ts'
-import { liveRegion } from '../events/holding.ts'
 import { presentForAdmins } from '../events/present.ts'
-import { findEvent, holdEvent, updateEvent } from '../events/queries.ts'
-import { sayAnnouncement, sayMoreTime } from '../standing/say.ts'
-import type { StoredEvent } from '../tables.ts'
-import { countByState, listOpenAttempts, pageOfSitters } from './queries.ts'
+import { findEvent, lockEvent, updateEvent } from '../events/queries.ts'
+import { publishAnnouncement, publishMoreTime } from '../standing/publish.ts'
+import type { EventRow } from '../tables.ts'
+import { countByState, findSitterPage, listOpenAttempts } from './queries.ts'
 
 type Live = typeof live
-type Row = Awaited<ReturnType<typeof pageOfSitters>>['rows'][number]
+type Row = Awaited<ReturnType<typeof findSitterPage>>['rows'][number]
 
-function toSitter({ accountId, name, state, startedAt, savedAt, dueAt, head }: Row): Sitter {
+function presentSitter({ accountId, name, state, startedAt, savedAt, dueAt, head }: Row): Participant {
   const extra = (head?.extensions ?? []).reduce((sum, { seconds }) => sum + seconds, 0)
   return {
     accountId,
@@ -29,6 +30,7 @@ function toSitter({ accountId, name, state, startedAt, savedAt, dueAt, head }: R
     savedAt: savedAt?.toISOString() ?? null,
     deadline: dueAt ? new Date(dueAt.getTime() - graceSeconds * 1000).toISOString() : null,
     extraMinutes: extra / 60,
+    late: head?.late ?? null,
   }
 }
 
@@ -36,26 +38,26 @@ async function monitorEvent({ db, params, query, now }: Call<Live['monitorEvent'
   const event = (await findEvent(db, params.id)) ?? eventNotFound()
   const { joined, saving, offline, submitted } = await countByState(db, event.id, now)
   const started = saving + offline + submitted
-  const { rows, total } = await pageOfSitters(db, event.id, query, now)
+  const { rows, total } = await findSitterPage(db, event.id, query, now)
   const [data] = await presentForAdmins(db, [event], now)
   return {
     data: data ?? eventNotFound(),
     counts: { joined: joined + started, started, saving, offline, submitted },
-    sitters: rows.map(toSitter),
+    sitters: rows.map(presentSitter),
     pagination: paginate(query.page, query.limit, total),
     serverNow: now.toISOString(),
   }
 }
 
-/** Extends attempts that are open; one that was handed in meanwhile is left alone. */
-export async function extendAttempts(context: Context, ids: string[], seconds: number, now: Date): Promise<number> {
-  const sittings = sittingsOf(context)
-  const moves = await Promise.allSettled(ids.map((id) => sittings.move({ id, action: { do: 'extend', seconds }, now })))
-  return moves.filter(({ status }) => status === 'fulfilled').length
+/** Extends open attempts; one that is submitted meanwhile is skipped. Returns how many were extended. */
+async function extendAttempts(context: Context, ids: string[], seconds: number, now: Date): Promise<number> {
+  const store = attemptStoreOf(context)
+  const extensions = await Promise.allSettled(ids.map((id) => store.apply({ id, action: { do: 'extend', seconds }, now })))
+  return extensions.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** Attempts that were begun before the end moved: those begun since know the new one. */
-export async function extendEveryone(context: Context, before: StoredEvent, seconds: number, now: Date): Promise<number> {
+/** Extends attempts started before the end was moved; later ones started with the new end. */
+export async function extendEarlierAttempts(context: Context, before: EventRow, seconds: number, now: Date): Promise<number> {
   const open = await listOpenAttempts(context.database.db, before.id)
   const early = open.filter(({ head }) => head.startedAt + (head.limit ?? 0) * 1000 <= before.endsAt.getTime())
   return extendAttempts(
@@ -69,28 +71,28 @@ export async function extendEveryone(context: Context, before: StoredEvent, seco
 async function addTime({ context, db, params, input, principal, now }: Call<Live['addTime']>) {
   const { minutes, accountId } = input
   const seconds = minutes * 60
-  const own = accountId ? (await listOpenAttempts(db, params.id, accountId)).map(({ id }) => id) : []
-  if (accountId && own.length === 0) fail('not_found', { message: 'This learner has no open attempt in the event' })
-  const effects: (() => Promise<void> | void)[] = []
-  const [before, after] = await db.transaction(async (tx) => {
-    const event = (await holdEvent(tx, params.id)) ?? eventNotFound()
+  const attemptIds = accountId ? (await listOpenAttempts(db, params.id, accountId)).map(({ id }) => id) : []
+  if (accountId && attemptIds.length === 0) fail('not_found', { message: 'This learner has no open attempt in the event' })
+  const [before, changed] = await transact(context, async (tx, after) => {
+    const event = (await lockEvent(tx, params.id)) ?? eventNotFound()
     if (event.startsAt > now) fail('event_not_begun')
     if (event.releasedAt || (event.endsAt <= now && !accountId)) fail('event_over')
     const endsAt = accountId ? event.endsAt : new Date(event.endsAt.getTime() + seconds * 1000)
-    const changed = accountId ? event : await updateEvent(tx, event.id, { endsAt, updatedAt: now })
+    const updated = accountId ? event : await updateEvent(tx, event.id, { endsAt, updatedAt: now })
     await recordChange(tx, principal, now, {
       action: 'event.add-time',
-      target: { kind: 'event', id: event.id, name: show(event.title, 'en') },
+      target: { kind: 'event', id: event.id, name: localize(event.title, 'en') },
       before: { endTime: event.endsAt.toISOString() },
       after: { endTime: endsAt.toISOString(), minutes, learner: accountId ?? 'everyone' },
     })
-    if (!accountId) await context.cache.invalidate(liveRegion, { db: tx, after: (effect) => void effects.push(effect) })
-    return [event, changed] as const
+    if (!accountId) await context.cache.invalidate(liveRegion, { db: tx, after })
+    return [event, updated] as const
   })
-  for (const effect of effects) await effect()
-  const extended = accountId ? await extendAttempts(context, own, seconds, now) : await extendEveryone(context, before, seconds, now)
-  await sayMoreTime(context, before.id, { attemptId: own[0] ?? null, minutes })
-  const [data] = await presentForAdmins(db, [after], now)
+  const extended = accountId
+    ? await extendAttempts(context, attemptIds, seconds, now)
+    : await extendEarlierAttempts(context, before, seconds, now)
+  await publishMoreTime(context, before.id, { attemptId: attemptIds[0] ?? null, minutes })
+  const [data] = await presentForAdmins(db, [changed], now)
   const whom = accountId ? 'the learner' : 'everyone'
   return { message: `Added ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} for ${whom}.`, data: data ?? eventNotFound(), extended }
 }
@@ -99,11 +101,11 @@ async function announceToEvent({ context, db, params, input, principal, now, aft
   const event = (await findEvent(db, params.id)) ?? eventNotFound()
   await recordChange(db, principal, now, {
     action: 'event.announce',
-    target: { kind: 'event', id: event.id, name: show(event.title, 'en') },
+    target: { kind: 'event', id: event.id, name: localize(event.title, 'en') },
     after: { text: input.text },
   })
-  after(() => sayAnnouncement(context, event.id, { text: input.text, at: now.toISOString() }))
+  after(() => publishAnnouncement(context, event.id, { text: input.text, at: now.toISOString() }))
   return { message: 'Announced to everyone who sits the event.' }
 }
 
-export const monitorHandlers = { monitorEvent, addTime: outside(addTime), announceToEvent }
+export const monitorHandlers = { monitorEvent, addTime: withoutTransaction(addTime), announceToEvent }

@@ -1,39 +1,39 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { offlineAfterSeconds, type SitterState, sitterStates } from '#domain/live/admin-calls.ts'
+import { offlineAfterSeconds, type ParticipantState, participantStates } from '#domain/live/admin-endpoints.ts'
 import { attempts } from '#server/attempts/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { liveEntries } from '../tables.ts'
 
-const lastSign = sql`coalesce(${attempts.savedAt}, ${attempts.startedAt})`
+const lastActivity = sql`coalesce(${attempts.savedAt}, ${attempts.startedAt})`
 
-function stateAt(now: Date): SQL<SitterState> {
+function stateAt(now: Date): SQL<ParticipantState> {
   const quietSince = new Date(now.getTime() - offlineAfterSeconds * 1000)
-  return sql<SitterState>`case
+  return sql<ParticipantState>`case
     when ${attempts.id} is null then 'joined'
     when ${attempts.status} = 'submitted' then 'submitted'
-    when ${lastSign} < ${quietSince.toISOString()}::timestamptz then 'offline'
+    when ${lastActivity} < ${quietSince.toISOString()}::timestamptz then 'offline'
     else 'saving' end`
 }
 
-const ofEntry = and(eq(attempts.eventId, liveEntries.eventId), eq(attempts.accountId, liveEntries.accountId))
+const attemptOfEntry = and(eq(attempts.eventId, liveEntries.eventId), eq(attempts.accountId, liveEntries.accountId))
 
-export async function countByState(db: Db, eventId: string, now: Date): Promise<Record<SitterState, number>> {
+export async function countByState(db: Db, eventId: string, now: Date): Promise<Record<ParticipantState, number>> {
   const state = stateAt(now)
   const rows = await db
     .select({ state, count: sql<number>`count(*)`.mapWith(Number) })
     .from(liveEntries)
-    .leftJoin(attempts, ofEntry)
+    .leftJoin(attempts, attemptOfEntry)
     .where(eq(liveEntries.eventId, eventId))
     .groupBy(sql`1`)
   const counts = new Map(rows.map((row) => [row.state, row.count]))
-  return Object.fromEntries(sitterStates.map((each) => [each, counts.get(each) ?? 0])) as Record<SitterState, number>
+  return Object.fromEntries(participantStates.map((each) => [each, counts.get(each) ?? 0])) as Record<ParticipantState, number>
 }
 
-const sorts = { name: sql`lower(${accounts.name})`, savedAt: sql`${lastSign}` }
+const sorts = { name: sql`lower(${accounts.name})`, savedAt: sql`${lastActivity}` }
 
 type Page = {
-  state?: SitterState | undefined
+  state?: ParticipantState | undefined
   search: string
   sort: keyof typeof sorts
   order: 'asc' | 'desc'
@@ -41,7 +41,7 @@ type Page = {
   page: number
 }
 
-export async function pageOfSitters(db: Db, eventId: string, { state, search, sort, order, limit, page }: Page, now: Date) {
+export async function findSitterPage(db: Db, eventId: string, { state, search, sort, order, limit, page }: Page, now: Date) {
   const where = and(
     eq(liveEntries.eventId, eventId),
     state && sql`${stateAt(now)} = ${state}`,
@@ -60,7 +60,7 @@ export async function pageOfSitters(db: Db, eventId: string, { state, search, so
     })
     .from(liveEntries)
     .innerJoin(accounts, eq(accounts.id, liveEntries.accountId))
-    .leftJoin(attempts, ofEntry)
+    .leftJoin(attempts, attemptOfEntry)
     .where(where)
   const rows = await joined
     .orderBy(direction(sorts[sort]), asc(liveEntries.accountId))
@@ -70,12 +70,12 @@ export async function pageOfSitters(db: Db, eventId: string, { state, search, so
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(liveEntries)
     .innerJoin(accounts, eq(accounts.id, liveEntries.accountId))
-    .leftJoin(attempts, ofEntry)
+    .leftJoin(attempts, attemptOfEntry)
     .where(where)
   return { rows, total: total?.count ?? 0 }
 }
 
-/** Open attempts of an event, or of one learner in it. */
+/** Open attempts of an event, optionally of one learner. */
 export async function listOpenAttempts(db: Db, eventId: string, accountId?: string) {
   return db
     .select({ id: attempts.id, head: attempts.head })

@@ -1,22 +1,31 @@
 import { rankOf } from '#domain/live/rank.ts'
 import { type EventState, topSize } from '#domain/live/standing.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { StoredEvent } from '../tables.ts'
-import { listMarks, listTop } from './queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { EventRow } from '../tables.ts'
+import { countAttempts, listMarks, listTop } from './queries.ts'
 
-/** How an event stands: what it costs does not grow with those who take part, only with how many different marks there are. */
-export async function readState(db: Db, event: Pick<StoredEvent, 'id' | 'participants' | 'endsAt' | 'releasedAt'>): Promise<EventState> {
-  const marks = await listMarks(db, event.id)
-  const top = await listTop(db, event.id, topSize)
+/** Whether anything that depends on answers may be told. */
+export const isStandingShown = ({ standing, releasedAt }: Pick<EventRow, 'standing' | 'releasedAt'>) =>
+  standing === 'live' || releasedAt !== null
+
+type StandingEvent = Pick<EventRow, 'id' | 'participants' | 'endsAt' | 'releasedAt' | 'standing'>
+
+export async function readState(db: Db, event: StandingEvent): Promise<EventState> {
+  const isShown = isStandingShown(event)
+  const marks = isShown ? await listMarks(db, event.id) : []
+  const top = isShown ? await listTop(db, event.id, topSize) : []
+  const { started, submitted } = await countAttempts(db, event.id)
   return {
     participants: event.participants,
-    submitted: marks.reduce((sum, { count }) => sum + count, 0),
+    started,
+    // While it runs, from the same query as the marks, so that the two agree.
+    submitted: isShown && event.releasedAt === null ? marks.reduce((sum, { count }) => sum + count, 0) : submitted,
     endTime: event.endsAt.toISOString(),
     released: event.releasedAt !== null,
-    top: top.map(({ name, marks: own, score, timeTaken }) => ({
-      rank: rankOf(own ?? '', marks) ?? 1,
+    top: top.map(({ name, marks: entryMarks, score, timeTaken }) => ({
+      rank: rankOf(entryMarks ?? '', marks) ?? 1,
       name,
-      marks: own ?? '0',
+      marks: entryMarks ?? '0',
       score: score ?? 0,
       timeTaken: timeTaken ?? 0,
     })),

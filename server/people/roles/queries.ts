@@ -1,7 +1,8 @@
 import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { fail } from '#domain/errors.ts'
 import { accounts, roles } from '#server/identity/tables.ts'
-import { type Db, isTaken } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
 
 export async function listRoles(db: Db) {
   return db
@@ -12,8 +13,8 @@ export async function listRoles(db: Db) {
     .orderBy(asc(sql`lower(${roles.name})`))
 }
 
-/** Held for a change, or while somebody is put into them. */
-export async function holdRoles(db: Db, ids: string[]) {
+/** Locks roles for a change, or while somebody is assigned to them. */
+export async function lockRoles(db: Db, ids: string[]) {
   return db.select().from(roles).where(inArray(roles.id, ids)).orderBy(asc(roles.id)).for('update')
 }
 
@@ -22,22 +23,22 @@ export async function countHolders(db: Db, id: string): Promise<number> {
   return row?.count ?? 0
 }
 
-async function unlessTaken<Row>(write: Promise<Row[]>): Promise<Row> {
+async function failIfTaken<Row>(write: Promise<Row[]>): Promise<Row> {
   try {
     const [row] = await write
     return row ?? fail('not_found', { message: 'Role not found' })
   } catch (error) {
-    if (isTaken(error, 'roles_name_key')) fail('name_taken', { message: 'A role with this name exists already.' })
+    if (isUniqueViolation(error, 'roles_name_key')) fail('name_taken', { message: 'A role with this name exists already.' })
     throw error
   }
 }
 
 export async function insertRole(db: Db, role: typeof roles.$inferInsert) {
-  return unlessTaken(db.insert(roles).values(role).returning())
+  return failIfTaken(db.insert(roles).values(role).returning())
 }
 
 export async function updateRole(db: Db, id: string, changes: Partial<typeof roles.$inferInsert>) {
-  return unlessTaken(
+  return failIfTaken(
     db
       .update(roles)
       .set({ ...changes, version: sql`${roles.version} + 1` })

@@ -5,39 +5,42 @@ import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { z } from 'zod'
+import type { Endpoint, ResponseOf } from '#domain/endpoint.ts'
 import type { FailureBody } from '#domain/errors.ts'
-import type { AnswerOf, Endpoint } from '#domain/kit.ts'
-import { open, type Running } from '../../open.ts'
-import { SetClock } from '../clock.ts'
+import { openServer, type RunningServer } from '../../open.ts'
+import { ManualClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { type CapturedMail, openMailbox } from '../mail.ts'
+import { type CapturedMail, openMailbox } from '../mail/mail.ts'
 
-type Asked<E extends Endpoint> = {
+type CallOptions<E extends Endpoint> = {
   params?: z.input<E['params']>
   query?: z.input<E['query']>
   input?: z.input<E['input']>
   token?: string
   headers?: Record<string, string>
+  /** The IP address of the caller. */
+  address?: string
 }
 
-type Answer<Body> = { status: number; body: Body; headers: LightMyRequestResponse['headers'] }
+type TestResponse<Body> = { status: number; body: Body; headers: LightMyRequestResponse['headers'] }
 
-export type TestApp = Running & {
-  clock: SetClock
+export type TestApp = RunningServer & {
+  clock: ManualClock
   environment: Record<string, string>
-  /** Makes a call that is meant to succeed: anything else fails the test with the server's own words. */
-  call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<AnswerOf<E>>
-  /** Makes a call that is meant to be refused. */
-  refused<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answer<FailureBody>>
-  send<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answer<unknown>>
-  /** Closes it and keeps its database; what comes back opens it again. */
+  /** Sends a request and returns its body; throws, with the error that the server sent, unless it succeeds. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<ResponseOf<E>>
+  /** Sends a request that must fail; throws if it succeeds. */
+  expectFailure<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<TestResponse<FailureBody>>
+  /** Sends a request and returns the response, whatever its status. */
+  send<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<TestResponse<unknown>>
+  /** Closes the app but keeps its database. Returns a function that opens it again. */
   stop(): Promise<() => Promise<TestApp>>
   mails(): Promise<CapturedMail[]>
-  /** Waits for the queue to deliver one more mail to the address. */
+  /** Waits until more than `seen` mails to the address have been delivered, and returns the newest. */
   nextMail(to: string, seen?: number): Promise<CapturedMail>
 }
 
-/** The real application on a migrated database of its own; only the clock is ours. */
+/** The real application on a migrated database of its own; only the clock is replaced. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-test-'))
   const env: Record<string, string> = {
@@ -46,22 +49,27 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     RATE_LIMITS: 'off',
     PUBLIC_URL: 'http://taiyari.test',
     DATA_DIR: folder,
-    ...(await copyTemplate(folder)),
+    SECRET_KEY: 'the same key for all nodes of a test',
+    ...(await copyTemplateDatabase(folder)),
     ...environment,
   }
-  return openTestApp(env, new SetClock(new Date()), folder)
+  return openTestApp(env, new ManualClock(new Date()), folder)
 }
 
-async function openTestApp(env: Record<string, string>, clock: SetClock, folder: string): Promise<TestApp> {
-  const running = await open(readConfig(env), { clock })
+/** Tests move the clock by days and keep their administrators; those of the limits themselves set ADMIN_SESSION_HOURS. */
+const longAdminSessions = { adminSessionMs: 3650 * 86_400_000, adminIdleMs: 3650 * 86_400_000 }
+
+async function openTestApp(env: Record<string, string>, clock: ManualClock, folder: string): Promise<TestApp> {
+  const running = await openServer({ ...readConfig(env), ...('ADMIN_SESSION_HOURS' in env ? {} : longAdminSessions) }, { clock })
   await running.app.ready()
 
-  const send: TestApp['send'] = async (endpoint, asked = {}) => {
+  const send: TestApp['send'] = async (endpoint, options = {}) => {
     const response = await running.app.inject({
       method: endpoint.method,
-      url: urlOf(endpoint, asked.params, asked.query),
-      headers: { ...(asked.token && { authorization: `Bearer ${asked.token}` }), ...asked.headers },
-      ...(asked.input !== undefined && { payload: asked.input as object }),
+      url: urlOf(endpoint, options.params, options.query),
+      headers: { ...(options.token && { authorization: `Bearer ${options.token}` }), ...options.headers },
+      ...(options.address && { remoteAddress: options.address }),
+      ...(options.input !== undefined && { payload: options.input as object }),
     })
     return { status: response.statusCode, body: isJson(response) ? (response.json() as unknown) : response.body, headers: response.headers }
   }
@@ -72,17 +80,17 @@ async function openTestApp(env: Record<string, string>, clock: SetClock, folder:
     clock,
     environment: env,
     send,
-    async call(endpoint, asked) {
-      const answer = await send(endpoint, asked)
-      if (answer.status !== endpoint.status) {
-        throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    async call(endpoint, options) {
+      const response = await send(endpoint, options)
+      if (response.status !== endpoint.status) {
+        throw new Error(`${endpoint.method} ${endpoint.path} returned ${response.status}: ${JSON.stringify(response.body)}`)
       }
-      return answer.body as never
+      return response.body as never
     },
-    async refused(endpoint, asked) {
-      const answer = (await send(endpoint, asked)) as Answer<FailureBody>
-      if (answer.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${JSON.stringify(answer.body)}`)
-      return answer
+    async expectFailure(endpoint, options) {
+      const response = (await send(endpoint, options)) as TestResponse<FailureBody>
+      if (response.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} did not fail: ${JSON.stringify(response.body)}`)
+      return response
     },
     async stop() {
       await running.close()
@@ -95,7 +103,7 @@ async function openTestApp(env: Record<string, string>, clock: SetClock, folder:
         if (found.length > seen && found[0]) return found[0]
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      throw new Error(`No mail came for ${to}.`)
+      throw new Error(`No mail to ${to} was delivered.`)
     },
     async close() {
       await running.close()
@@ -104,18 +112,18 @@ async function openTestApp(env: Record<string, string>, clock: SetClock, folder:
   }
 }
 
-/** A download is text. */
+/** Bodies of other types, such as downloads, are returned as text. */
 const isJson = ({ headers }: LightMyRequestResponse) => String(headers['content-type']).includes('json')
 
 export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown = {}): string {
-  const given = params as Record<string, string>
-  const pathname = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given[key] ?? ''))
+  const values = params as Record<string, string>
+  const pathname = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
   const search = new URLSearchParams(Object.entries(query as Record<string, unknown>).map(([key, value]) => [key, String(value)]))
   return `/api${pathname}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** A migrated database of one's own: a copy in the folder, or one on the private server, which the answer names. */
-export async function copyTemplate(folder: string): Promise<Record<string, string>> {
+/** Copies the template database: into the folder, or to a new database on the test server. Returns the environment that selects it. */
+export async function copyTemplateDatabase(folder: string): Promise<Record<string, string>> {
   const database = inject('database')
   if (database.kind === 'embedded') {
     fs.cpSync(path.join(database.folder, 'database'), path.join(folder, 'database'), { recursive: true })

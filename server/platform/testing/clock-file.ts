@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The clock of a server process that can be set from outside: what its environment needs, and what sets it. */
+/** Lets a test set the clock of a server process: `environment` is for the process, `set` moves its clock. */
 export function clockFile(folder: string): { environment: Record<string, string>; set(hoursAhead: number): void } {
   const file = path.join(folder, 'clock')
   return {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Endpoint } from '#domain/kit.ts'
+import type { Endpoint } from '#domain/endpoint.ts'
 
-/** What no contract means by a value, and what has broken others. */
+/** Injections, path traversal, broken Unicode, extreme lengths and numbers. */
 const fragments = [
   "' or 1=1 --",
   "'; drop table accounts; --",
@@ -25,13 +25,16 @@ const fragments = [
   ' ',
 ]
 
-const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
+const nestedArray = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
 
 const hostileText = fc.oneof(fc.constantFrom(...fragments), fc.string({ unit: 'binary', maxLength: 50 }))
 
 const hostileValue = fc.oneof(
   { weight: 3, arbitrary: hostileText },
-  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, -1, 0.5, 1e300, Number.MAX_SAFE_INTEGER, [], {}, deep(60), deep(2000)) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(null, true, -1, 0.5, 1e300, Number.MAX_SAFE_INTEGER, [], {}, nestedArray(60), nestedArray(2000)),
+  },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.array(fc.constantFrom<unknown>(null, 'x', 1, {}), { minLength: 500, maxLength: 2000 }) },
   {
@@ -40,20 +43,20 @@ const hostileValue = fc.oneof(
   },
 )
 
-export type HostileRequest = { method: Endpoint['method']; url: string; payload?: string }
+type HostileRequest = { method: Endpoint['method']; url: string; payload?: string }
 
 function fieldsOf(schema: z.ZodType): string[] {
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, unknown> }
   return Object.keys(properties ?? {})
 }
 
-const some = <Value>(fields: string[], value: fc.Arbitrary<Value>) =>
-  fc.record(Object.fromEntries([...fields, 'unheard-of'].map((field) => [field, value])), { requiredKeys: [] })
+const someFields = <Value>(fields: string[], value: fc.Arbitrary<Value>) =>
+  fc.record(Object.fromEntries([...fields, 'unknown-field'].map((field) => [field, value])), { requiredKeys: [] })
 
-/** A path cannot hold half a surrogate pair. */
+/** A URL cannot contain half a surrogate pair. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** Requests that the endpoint's own schemas refuse; none where it takes nothing that could be wrong. */
+/** Random requests that the schemas of the endpoint reject; undefined for an endpoint without input. */
 export function hostileRequests(endpoint: Endpoint): fc.Arbitrary<HostileRequest> | undefined {
   const [params, query, input] = [fieldsOf(endpoint.params), fieldsOf(endpoint.query), fieldsOf(endpoint.input)]
   const takesBody = endpoint.method !== 'GET' && !endpoint.input.safeParse(undefined).success
@@ -62,8 +65,8 @@ export function hostileRequests(endpoint: Endpoint): fc.Arbitrary<HostileRequest
   return fc
     .record({
       params: fc.record(Object.fromEntries(params.map((name) => [name, fc.oneof(id, hostileText)]))),
-      query: fc.oneof(fc.constant({}), some(query, hostileText)),
-      body: takesBody ? fc.oneof({ weight: 4, arbitrary: some(input, hostileValue) }, hostileValue) : fc.constant(undefined),
+      query: fc.oneof(fc.constant({}), someFields(query, hostileText)),
+      body: takesBody ? fc.oneof({ weight: 4, arbitrary: someFields(input, hostileValue) }, hostileValue) : fc.constant(undefined),
     })
     .filter(
       (sent) =>
@@ -72,8 +75,8 @@ export function hostileRequests(endpoint: Endpoint): fc.Arbitrary<HostileRequest
         (takesBody && (endpoint.upload !== undefined || !endpoint.input.safeParse(sent.body).success)),
     )
     .map((sent) => {
-      const given = sent.params as Record<string, string>
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(given[name] ?? ''))
+      const params = sent.params as Record<string, string>
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''))
       const search = Object.entries(sent.query).map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
       const payload = JSON.stringify(sent.body)
       return {

@@ -6,10 +6,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const longestStopMs = 30_000
+const stopTimeoutMs = 30_000
 
-/** A PostgreSQL server of our own: in a folder of its own, on a socket of its own, gone afterwards. */
-export type PrivatePostgres = {
+/** A PostgreSQL server in a temporary folder, reached by a Unix socket. */
+export type TestPostgres = {
   url(database?: string): string
   binaries: string
   pid: number
@@ -18,27 +18,27 @@ export type PrivatePostgres = {
   remove(): Promise<void>
 }
 
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = fs.existsSync(root) ? fs.readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => path.join(root, version, 'bin')), '/usr/local/bin', '/opt/homebrew/bin']
   return folders.find((folder) => fs.existsSync(path.join(folder, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-function owner(): { uid: number; gid: number } | undefined {
+/** PostgreSQL refuses to run as root, so root runs it as the user that the package created. */
+function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-type Options = { fsync: boolean; settings?: Record<string, string>; replicaOf?: PrivatePostgres }
+type Options = { fsync: boolean; settings?: Record<string, string>; replicaOf?: TestPostgres }
 
-export async function startPostgres(options: Options): Promise<PrivatePostgres> {
+export async function startPostgres(options: Options): Promise<TestPostgres> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('PostgreSQL is not installed: install the package "postgresql".')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-pg-'))
-  const user = owner()
+  const user = serverUser()
   if (user) fs.chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const run = { cwd: folder, stdio: 'ignore' as const, ...user }
@@ -59,10 +59,13 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     return spawn(path.join(binaries as string, 'postgres'), ['-D', data, ...flags], run)
   }
-  const url = (database = 'postgres') => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
+  const port = options.settings?.port ?? '5432'
+  const url = (database = 'postgres') => `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`
 
-  async function untilReady(): Promise<void> {
+  async function waitUntilReady(): Promise<void> {
     for (let tries = 0; tries < 300; tries += 1) {
+      // After a kill the new server exits at once while a process of the old one still has its shared memory.
+      if (server.exitCode !== null) server = launch()
       const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: 5000 })
       try {
         await client.connect()
@@ -73,11 +76,11 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
         await client.end().catch(() => undefined)
       }
     }
-    throw new Error('The private PostgreSQL did not start.')
+    throw new Error('The test PostgreSQL did not start.')
   }
-  await untilReady()
+  await waitUntilReady()
 
-  const postgres: PrivatePostgres = {
+  const postgres: TestPostgres = {
     url,
     binaries,
     get pid() {
@@ -87,14 +90,14 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
       if (server.exitCode !== null || server.signalCode !== null) return
       const ended = once(server, 'exit')
       server.kill(signal)
-      const giveUp = setTimeout(() => server.kill('SIGKILL'), longestStopMs)
+      const timeout = setTimeout(() => server.kill('SIGKILL'), stopTimeoutMs)
       await ended
-      clearTimeout(giveUp)
-      if (server.signalCode === 'SIGKILL' && signal !== 'SIGKILL') throw new Error(`The private PostgreSQL did not stop at ${signal}.`)
+      clearTimeout(timeout)
+      if (server.signalCode === 'SIGKILL' && signal !== 'SIGKILL') throw new Error(`The test PostgreSQL did not stop on ${signal}.`)
     },
     async start() {
       server = launch()
-      await untilReady()
+      await waitUntilReady()
     },
     async remove() {
       await postgres.stop()

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { on, once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,18 +8,18 @@ import { freePort } from './ports.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-/** Work in hand is finished, and jobs have 10 seconds. */
-const longestEndMs = 40_000
+/** Shutting down completes open requests and waits up to 10 seconds for jobs. */
+const shutdownTimeoutMs = 40_000
 
-/** The server as a process of its own, as it runs outside of tests. */
+/** The server in a process of its own, as in production. */
 export type ServerProcess = {
   url: string
   pid: number
-  /** Resolves when it serves; fails with what it said if it ends before. */
+  /** Resolves when it listens; rejects with its output if it ends before. */
   listening: Promise<void>
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
-  /** All it has written so far. */
+  /** Everything written to stdout and stderr so far. */
   output(): string
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
@@ -31,12 +31,14 @@ export async function startProcess(environment: Environment, program = main): Pr
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
-      // A killed process leaves its socket behind: where the test cleans up.
+      // A killed process leaves its socket here, and the test deletes this folder.
       TMPDIR: environment.DATA_DIR,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMITS: 'off',
+      // Measured attempts answer everything at once.
+      READING_CHECK: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -45,10 +47,10 @@ export async function startProcess(environment: Environment, program = main): Pr
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
   const listening = Promise.race([
-    once(child, 'message').then(() => undefined),
+    waitUntilReady(child),
     ended.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output}`))),
   ])
-  // Who kills it on the way does not wait for it to listen.
+  // A test that kills the server early does not await this promise.
   listening.catch(() => undefined)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -58,18 +60,23 @@ export async function startProcess(environment: Environment, program = main): Pr
     output: () => output,
     async end(signal) {
       child.kill(signal)
-      let isGivenUp = false
-      const giveUp = setTimeout(() => {
-        isGivenUp = child.kill('SIGKILL')
-      }, longestEndMs)
-      const how = await ended
-      clearTimeout(giveUp)
-      if (isGivenUp) throw new Error(`The server did not end at ${signal}: ${output}`)
-      return how
+      let hasTimedOut = false
+      const timeout = setTimeout(() => {
+        hasTimedOut = child.kill('SIGKILL')
+      }, shutdownTimeoutMs)
+      const exit = await ended
+      clearTimeout(timeout)
+      if (hasTimedOut) throw new Error(`The server did not end on ${signal}: ${output}`)
+      return exit
     },
   }
 }
 
-export function newFolder(): string {
+/** The server sends messages about its start, and its URL once it listens. */
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  for await (const [message] of on(child, 'message')) if ((message as { url?: string }).url) return
+}
+
+export function makeTempFolder(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-test-'))
 }

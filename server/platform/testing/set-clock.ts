@@ -1,12 +1,12 @@
+// Preloaded into a server process (node --import): shifts Date by the milliseconds in CLOCK_FILE, as if the machine's clock had been set.
 import fs from 'node:fs'
 
-/** Loaded before a server: its clock is ahead by as many milliseconds as a file says, as if somebody had set the machine's. */
 const file = process.env.CLOCK_FILE
-const System = Date
+const SystemDate = Date
 const systemNow = Date.now.bind(Date)
-const ahead = () => (file && fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0)
+const offsetMs = () => (file && fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0)
 
-System.now = () => systemNow() + ahead()
-globalThis.Date = new Proxy(System, {
-  construct: (target, given, asked) => Reflect.construct(target, given.length > 0 ? given : [target.now()], asked),
+SystemDate.now = () => systemNow() + offsetMs()
+globalThis.Date = new Proxy(SystemDate, {
+  construct: (target, args, newTarget) => Reflect.construct(target, args.length > 0 ? args : [target.now()], newTarget),
 })

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { open } from '../../open.ts'
+import { openServer } from '../../open.ts'
 import { readConfig } from '../config.ts'
 import { startPostgres } from './postgres.ts'
 
-/** Before the suite: one migrated database as a template. Each test file gets a copy of it. */
+/** Global setup of the suite: creates a migrated template database. Each test app gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (project.name === 'api postgres') return preparePostgres(project)
+  if (project.name.endsWith('postgres')) return preparePostgres(project)
   return prepareEmbedded(project)
 }
 
@@ -19,7 +19,14 @@ async function preparePostgres(project: TestProject) {
   await client.connect()
   await client.query('create database template')
   await client.end()
-  const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATABASE_URL: server.url('template') }))
+  const running = await openServer(
+    readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: 'the same key for all nodes of a test',
+      DATABASE_URL: server.url('template'),
+    }),
+  )
   await running.close()
   project.provide('database', { kind: 'postgres', url: server.url(), template: 'template' })
   return () => server.remove()
@@ -27,7 +34,9 @@ async function preparePostgres(project: TestProject) {
 
 async function prepareEmbedded(project: TestProject) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-template-'))
-  const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: folder }))
+  const running = await openServer(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', SECRET_KEY: 'the same key for all nodes of a test', DATA_DIR: folder }),
+  )
   await running.close()
   project.provide('database', { kind: 'embedded', folder })
   return async () => fs.rmSync(folder, { recursive: true, force: true })

@@ -3,44 +3,45 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** A disk of its own size that can be filled and emptied again. */
+/** A small file system that can be filled and emptied again. */
 export type SmallDisk = { folder: string; fill(): void; empty(): void; remove(): Promise<void> }
 
-const mounted = 'mounted'
-/** In large pieces first, then in the file system's own. */
-const pieces = [1024 * 1024, 4096].map((size) => Buffer.alloc(size, 1))
+const mountedMessage = 'mounted'
+/** The disk is filled with large chunks first, then with blocks of the file system. */
+const chunks = [1024 * 1024, 4096].map((size) => Buffer.alloc(size, 1))
 
 /**
- * A file system in memory that only a sleeping process has mounted: nobody needs to be root for it, and it is gone when that process is.
- * Answers nothing where the machine does not let its users have one.
+ * Mounts a tmpfs in the user and mount namespace of a child process, which needs no root and disappears with that process. Returns
+ * undefined where the machine does not allow user namespaces.
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
-  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs /mnt && echo ${mounted} && exec cat`
-  const holder = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script], { stdio: ['pipe', 'pipe', 'ignore'] })
-  const ended = once(holder, 'close').catch(() => undefined)
+  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs /mnt && echo ${mountedMessage} && exec cat`
+  const mounter = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const ended = once(mounter, 'close').catch(() => undefined)
   const isMounted = await Promise.race([
-    once(holder.stdout, 'data').then(([said]) => String(said).includes(mounted)),
+    once(mounter.stdout, 'data').then(([output]) => String(output).includes(mountedMessage)),
     ended.then(() => false),
   ])
   if (!isMounted) return
-  const folder = `/proc/${holder.pid}/root/mnt`
+  const folder = `/proc/${mounter.pid}/root/mnt`
   const ballast = path.join(folder, 'ballast')
   return {
     folder,
     fill() {
-      for (const piece of pieces) while (appended(ballast, piece));
+      for (const chunk of chunks) while (append(ballast, chunk));
     },
     empty: () => fs.rmSync(ballast, { force: true }),
     async remove() {
-      holder.stdin.end()
+      mounter.stdin.end()
       await ended
     },
   }
 }
 
-function appended(file: string, piece: Buffer): boolean {
+/** Whether there was space for the chunk. */
+function append(file: string, chunk: Buffer): boolean {
   try {
-    fs.appendFileSync(file, piece)
+    fs.appendFileSync(file, chunk)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

@@ -1,11 +1,11 @@
-import { writeZip } from '../zip.ts'
+import { writeZip } from '../files/zip.ts'
 
-/** A package of such files, by their names. */
+/** A zip archive of text files by name. */
 export async function zip(files: Record<string, string>): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  async function* each() {
+  const chunks: Buffer[] = []
+  async function* entries() {
     for (const [name, text] of Object.entries(files)) yield { name, text }
   }
-  for await (const piece of writeZip(each())) pieces.push(piece)
-  return Buffer.concat(pieces)
+  for await (const chunk of writeZip(entries())) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

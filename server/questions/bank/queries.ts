@@ -1,111 +1,120 @@
 import { and, asc, desc, sql } from 'drizzle-orm'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import type { BlueprintRule } from '#domain/questions/blueprint.ts'
+import type { QuestionBody } from '#domain/questions/kinds/fields.ts'
+import { answerableKinds, mapKinds } from '#domain/questions/kinds/names.ts'
+import { drawWholePassages } from '#domain/questions/passage-order.ts'
 import type { BankStats } from '#domain/questions/smart.ts'
-import type { Body } from '#domain/questions/write.ts'
-import type { Text } from '#domain/text.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
 import { papers } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db.ts'
-import { present, which } from '../reading/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { isAvailable, matchesFilter } from '../reading/queries.ts'
 import { paperQuestions, questions, questionVersions } from '../tables.ts'
 
-/** Whether the bank holds any question at all. */
+/** Whether the bank has any question. */
 export async function hasQuestions(db: Db): Promise<boolean> {
-  const [row] = await db.select({ id: questions.id }).from(questions).where(present).limit(1)
+  const [row] = await db.select({ id: questions.id }).from(questions).where(isAvailable).limit(1)
   return row !== undefined
 }
 
-const candidates = 20
+const maxCandidates = 20
 
-/** For each folded text what shares most letters with it, closest first; how alike they are is for the caller to say. */
+/** How many questions of passages that do not fit are passed over in a draw. */
+const maxSkipped = 1000
+
+/** For each folded text: the questions with the highest trigram similarity, closest first. The caller computes the final likeness. */
 export async function findCandidates(db: Db, folded: readonly string[]) {
-  const { rows } = await db.execute<{ at: number; id: string; body: Body; paperId: string; paperTitle: Text }>(sql`
-    select given.at, found.id, ${questionVersions.body}, ${papers.id} as "paperId", ${papers.title} as "paperTitle"
-    from unnest(${sql.param(folded)}::text[]) with ordinality as given (text, at)
+  const { rows } = await db.execute<{ at: number; id: string; body: QuestionBody; paperId: string; paperTitle: LocalizedText }>(sql`
+    select incoming.at, found.id, ${questionVersions.body}, ${papers.id} as "paperId", ${papers.title} as "paperTitle"
+    from unnest(${sql.param(folded)}::text[]) with ordinality as incoming (text, at)
     cross join lateral (
-      select ${questions.id}, ${questions.versionId}, ${questions.paperId}, word_similarity(given.text, ${questions.searchText}) as share
-      from ${questions} where ${present} and ${questions.searchText} %> given.text
-      order by share desc, ${questions.id} limit ${candidates}
+      select ${questions.id}, ${questions.versionId}, ${questions.paperId}, word_similarity(incoming.text, ${questions.searchText}) as share
+      from ${questions} where ${isAvailable} and ${questions.searchText} %> incoming.text
+      order by share desc, ${questions.id} limit ${maxCandidates}
     ) as found
     inner join ${questionVersions} on ${questionVersions.id} = found.version_id
     inner join ${papers} on ${papers.id} = found.paper_id
-    order by given.at, found.share desc, found.id`)
+    order by incoming.at, found.share desc, found.id`)
   return Map.groupBy(rows, ({ at }) => at - 1)
 }
 
-/** In how many papers it stands. */
+/** The number of papers that contain the question. */
 const uses = sql`(select count(*) from ${paperQuestions} where ${paperQuestions.questionId} = ${questions.id})`
 
-type Picking = { unusedFirst: boolean; exclude: readonly string[]; seed: number; limit: number }
+type PickOptions = { unusedFirst: boolean; exclude: readonly string[]; seed: number; limit: number }
 
-/** In an order that looks like chance and is the same for the same seed. */
-export async function pickQuestions(db: Db, rule: BlueprintRule, { unusedFirst, exclude, seed, limit }: Picking): Promise<string[]> {
+/** A passage is used as often as the most used of its questions that match. */
+const usesOfUnit = sql`max(${uses}) over (partition by coalesce(${questions.passageId}, ${questions.id}))`
+
+/**
+ * In a random order that is the same for the same seed. Questions of a passage are drawn together in their order; a passage whose matching
+ * questions do not all fit is left out.
+ */
+export async function pickQuestions(db: Db, rule: BlueprintRule, { unusedFirst, exclude, seed, limit }: PickOptions): Promise<string[]> {
   const { subjectId, topic, tag, difficulty, kind } = rule
-  const rows = await db
-    .select({ id: questions.id })
+  const place = sql`(select position from ${paperQuestions} where ${paperQuestions.questionId} = ${questions.id} and ${paperQuestions.paperId} = ${questions.paperId})`
+  const candidates = await db
+    .select({ id: questions.id, passageId: questions.passageId })
     .from(questions)
     .where(
       and(
-        which({ subjectId, topic, tag, difficulty, kind, status: 'active' }),
-        kind === undefined ? sql`${questions.kind} <> 'note'` : undefined,
+        matchesFilter({ subjectId, topic, tag, difficulty, kind, status: 'active' }),
+        kind === undefined ? anyOf(questions.kind, answerableKinds) : undefined,
         exclude.length > 0 ? sql`not ${anyOf(questions.id, exclude)}` : undefined,
       ),
     )
-    .orderBy(...(unusedFirst ? [uses] : []), sql`md5(${questions.id} || ${String(seed)})`)
-    .limit(limit)
-  return rows.map((row) => row.id)
+    .orderBy(
+      ...(unusedFirst ? [usesOfUnit] : []),
+      sql`md5(coalesce(${questions.passageId}, ${questions.id}) || ${String(seed)})`,
+      sql`case when ${questions.passageId} is null then 0 else ${place} end`,
+    )
+    .limit(limit + maxSkipped)
+  return drawWholePassages(candidates, limit)
 }
 
-const tally = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+const countWhere = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-export async function readStats(db: Db): Promise<BankStats> {
-  const ofKind = (kind: string) => tally(sql`${questions.kind} = ${kind}`)
-  const ofDifficulty = (difficulty: string) => tally(sql`${questions.difficulty} = ${difficulty}`)
+export async function readBankStats(db: Db): Promise<BankStats> {
+  const ofDifficulty = (difficulty: string) => countWhere(sql`${questions.difficulty} = ${difficulty}`)
   const [row] = await db
     .select({
-      total: tally(sql`true`),
-      smart: tally(sql`${questions.isSmart}`),
-      active: tally(sql`${questions.isActive}`),
-      unused: tally(sql`${uses} <= 1`),
+      total: countWhere(sql`true`),
+      smart: countWhere(sql`${questions.isSmart}`),
+      active: countWhere(sql`${questions.isActive}`),
+      unused: countWhere(sql`${uses} <= 1`),
       easy: ofDifficulty('Easy'),
       medium: ofDifficulty('Medium'),
       hard: ofDifficulty('Hard'),
-      single: ofKind('single'),
-      multiple: ofKind('multiple'),
-      numeric: ofKind('numeric'),
-      note: ofKind('note'),
     })
     .from(questions)
-    .where(present)
-  const {
-    total = 0,
-    smart = 0,
-    active = 0,
-    unused = 0,
-    easy = 0,
-    medium = 0,
-    hard = 0,
-    single = 0,
-    multiple = 0,
-    numeric = 0,
-    note = 0,
-  } = row ?? {}
+    .where(isAvailable)
+  const { total = 0, smart = 0, active = 0, unused = 0, easy = 0, medium = 0, hard = 0 } = row ?? {}
   return {
     total,
     smart,
     active,
     unused,
     byDifficulty: { easy, medium, hard },
-    byKind: { single, multiple, numeric, note },
+    byKind: await countKinds(db),
     topTags: await countTags(db),
     topTopics: await countTopics(db),
   }
 }
 
+async function countKinds(db: Db): Promise<BankStats['byKind']> {
+  const rows = await db
+    .select({ kind: questions.kind, count: countWhere(sql`true`) })
+    .from(questions)
+    .where(isAvailable)
+    .groupBy(questions.kind)
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
+  return mapKinds((kind) => counts.get(kind) ?? 0)
+}
+
 async function countTags(db: Db) {
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*) as count from ${questions}, unnest(${questions.tags}) as tag
-    where ${present} group by tag order by count(*) desc, tag limit 20`)
+    where ${isAvailable} group by tag order by count(*) desc, tag limit 20`)
   return rows
 }
 
@@ -114,7 +123,7 @@ async function countTopics(db: Db) {
   return db
     .select({ topic: questions.topic, count })
     .from(questions)
-    .where(present)
+    .where(isAvailable)
     .groupBy(questions.topic)
     .orderBy(desc(count), asc(questions.topic))
     .limit(20)

@@ -1,19 +1,19 @@
-import { paginate } from '#domain/kit.ts'
+import { paginate } from '#domain/endpoint.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import type { questions } from '#domain/questions/contract.ts'
 import type { Question, QuestionChange, QuestionDraft } from '#domain/questions/question.ts'
 import { QuestionDraft as Draft } from '#domain/questions/question.ts'
-import { type SmartQuestion, smartDifficulties, smartOptions } from '#domain/questions/smart.ts'
-import type { Text } from '#domain/text.ts'
-import type { Call } from '#server/platform/http.ts'
+import { type SmartQuestion, shortFormKind, smartDifficulties, smartOptions } from '#domain/questions/smart.ts'
+import type { Call } from '#server/platform/http/routes.ts'
 import { questionNotFound } from '../reading/handlers.ts'
-import { countQuestions, findQuestions, pageOfQuestionIds } from '../reading/queries.ts'
+import { countQuestions, findQuestionIdPage, findQuestions } from '../reading/queries.ts'
 import { addQuestion } from '../writing/create.ts'
 import { changeQuestion } from '../writing/update.ts'
 
 type Questions = typeof questions
 
 function present(question: Question): SmartQuestion {
-  const textOf = (id: string): Text => question.options.find((option) => option.id === id)?.text ?? ''
+  const textOf = (id: string): LocalizedText => question.options.find((option) => option.id === id)?.text ?? ''
   return {
     _id: question._id,
     id: question._id,
@@ -32,21 +32,21 @@ function present(question: Question): SmartQuestion {
   }
 }
 
-type Short = Partial<Record<'text' | 'optionA' | 'optionB' | 'optionC' | 'optionD', Text>> & {
+type ShortForm = Partial<Record<'text' | 'optionA' | 'optionB' | 'optionC' | 'optionD', LocalizedText>> & {
   correctOption?: string | undefined
   difficulty?: QuestionDraft['difficulty'] | undefined
   paper?: string | undefined
   tags?: string[] | undefined
 }
 
-/** The long form of what the short form says; options it does not name stay as they are. */
-function lengthen(short: Short, before?: Question): QuestionChange {
+/** Converts the short form to a change of a question; options that it does not name stay as they are. */
+function toQuestionChange(short: ShortForm, before?: Question): QuestionChange {
   const options = smartOptions.map((id) => ({
     id,
     text: short[`option${id}`] ?? before?.options.find((option) => option.id === id)?.text ?? '',
   }))
   return {
-    kind: 'single',
+    kind: shortFormKind,
     options,
     ...(short.text !== undefined && { questionText: short.text }),
     ...(short.correctOption !== undefined && { correctAnswers: [short.correctOption] }),
@@ -58,13 +58,13 @@ function lengthen(short: Short, before?: Question): QuestionChange {
 
 export const smartHandlers = {
   async createSmartQuestion(call: Call<Questions['createSmartQuestion']>) {
-    const question = await addQuestion(call, Draft.parse(lengthen(call.input)), true)
+    const question = await addQuestion(call, Draft.parse(toQuestionChange(call.input)), true)
     return { message: 'Question created successfully!', _id: question._id, data: present(question) }
   },
   async updateSmartQuestion(call: Call<Questions['updateSmartQuestion']>) {
     const { version, ...short } = call.input
     const [before] = await findQuestions(call.db, [call.params.id])
-    const change = lengthen(short, before ?? questionNotFound())
+    const change = toQuestionChange(short, before ?? questionNotFound())
     const question = await changeQuestion(call, call.params.id, { ...change, ...(version && { version }) })
     return { message: 'Question updated successfully!', data: present(question) }
   },
@@ -72,7 +72,7 @@ export const smartHandlers = {
     const { page, limit, sort, order, paper, tag, search, scope } = query
     const difficulty = query.difficulty && query.difficulty.charAt(0).toUpperCase() + query.difficulty.slice(1).toLowerCase()
     const filter = { paperId: paper, tag, search, difficulty, smart: scope }
-    const ids = await pageOfQuestionIds(db, filter, { sort, descending: order === 'desc', limit, offset: (page - 1) * limit })
+    const ids = await findQuestionIdPage(db, filter, { sort, descending: order === 'desc', limit, offset: (page - 1) * limit })
     const { total } = await countQuestions(db, filter)
     return { questions: (await findQuestions(db, ids, paper)).map(present), pagination: paginate(page, limit, total) }
   },

@@ -4,21 +4,21 @@ import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { type Author, makeAuthor } from '../testing.ts'
 
 let app: TestApp
-let empty: TestApp
+let emptyApp: TestApp
 let author: Author
-let newcomer: Author
+let emptyAuthor: Author
 beforeAll(async () => {
   app = await startTestApp()
-  empty = await startTestApp()
+  emptyApp = await startTestApp()
   author = await makeAuthor(app)
-  newcomer = await makeAuthor(empty)
+  emptyAuthor = await makeAuthor(emptyApp)
 })
 afterAll(async () => {
   await app.close()
-  await empty.close()
+  await emptyApp.close()
 })
 
-const awkward = {
+const awkwardTexts = {
   formula: '=HYPERLINK("http://evil.example","click")',
   quoted: `'=1+1`,
   minus: '-5',
@@ -27,10 +27,10 @@ const awkward = {
   latex: '$$\\int_0^1 \\frac{x^2}{\\sqrt{1-x}}\\,dx$$ \\ce{H2O -> H+ + OH-}',
 }
 
-test('the whole bank goes out, into an empty installation, and out again as the same bytes', async () => {
+test('exporting the bank, importing it into an empty installation and exporting again gives the same bytes', async () => {
   const first = await author.paper({ title: { en: 'Paper, "one"', hi: 'पेपर एक' } })
   const second = await author.paper({ type: 'Notes', description: 'Notes', title: '=cmd' })
-  for (const text of Object.values(awkward)) {
+  for (const text of Object.values(awkwardTexts)) {
     await author.question(first._id, {
       questionText: { en: text, hi: `हिंदी ${text}` },
       explanation: text,
@@ -55,23 +55,39 @@ test('the whole bank goes out, into an empty installation, and out again as the 
     difficulty: 'hard',
   })
 
+  await author.question(first._id, { optionNotes: { B: { en: 'Forgets the sign.', hi: 'चिह्न भूल गए।' }, D: 'Twice too much' } })
+
+  const text = { en: '| a | b |\n|---|---|\n| 1 | 2 |', hi: `अनुच्छेद ${awkwardTexts.latex}` }
+  const { data: passage } = await app.call(questions.createPassage, { token: author.token, input: { paperId: first._id, text } })
+  const { data: hindi } = await app.call(questions.createPassage, {
+    token: author.token,
+    input: { paperId: first._id, text: { hi: 'केवल हिंदी' }, key: '=key' },
+  })
+  const same = { questionText: { en: 'Which is true?' }, options: ['a', 'b'], correctAnswers: 'A' }
+  for (const passageId of [passage._id, passage._id, hindi._id, undefined, hindi._id])
+    await author.question(first._id, { ...(passageId && { passageId }), ...(passageId === passage._id ? {} : { section: 'S' }) })
+  await author.question(first._id, { ...same, passageId: passage._id })
+  await author.question(first._id, { ...same, passageId: hindi._id })
+  await author.question(first._id, same)
+
   const exported = await author.text(questions.exportQuestions)
-  const checked = await newcomer.check(exported)
+  const checked = await emptyAuthor.check(exported)
   expect(checked).toMatchObject({ faulty: 0, duplicates: 0, errors: [] })
-  expect(await newcomer.commit(checked._id)).toMatchObject({ status: 'done', createdCount: 16 })
-  expect(await newcomer.text(questions.exportQuestions)).toBe(exported)
+  expect(await emptyAuthor.commit(checked._id)).toMatchObject({ status: 'done', createdCount: 25 })
+  expect(await emptyAuthor.text(questions.exportQuestions)).toBe(exported)
+  expect(exported.match(/अनुच्छेद/g)).toHaveLength(3)
 })
 
 test('no cell of an export is a formula to a spreadsheet', async () => {
   const paper = await author.paper()
-  for (const text of Object.values(awkward))
+  for (const text of Object.values(awkwardTexts))
     await author.question(paper._id, { questionText: text, options: [text, `+${text}`, '-1+1', '\t=1'] })
   const exported = await author.text(questions.exportQuestions, { query: { paper: paper._id } })
   const cells = exported.slice(1).split(/(?:^|,|\r\n)(?=(?:[^"]*"[^"]*")*[^"]*$)/)
   expect(cells.filter((cell) => /^"?[=+@\t]|^"?-(?!\d+(\.\d+)?"?$)/.test(cell))).toEqual([])
 })
 
-test('a paper comes back from its own file, into another paper', async () => {
+test('an exported paper can be imported into another paper', async () => {
   const [from, to] = [await author.paper(), await author.paper()]
   await author.question(from._id, { questionText: 'Only here', section: 'S' })
   const exported = await author.text(questions.exportQuestions, { query: { paper: from._id } })
@@ -79,6 +95,6 @@ test('a paper comes back from its own file, into another paper', async () => {
   expect(await author.text(questions.exportQuestions, { query: { paper: to._id } })).toBe(exported)
 })
 
-test('a paper that is not there is not exported', async () => {
-  expect((await app.refused(questions.exportQuestions, { token: author.token, query: { paper: '0'.repeat(24) } })).status).toBe(404)
+test('a paper that does not exist cannot be exported', async () => {
+  expect((await app.expectFailure(questions.exportQuestions, { token: author.token, query: { paper: '0'.repeat(24) } })).status).toBe(404)
 })

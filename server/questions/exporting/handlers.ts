@@ -1,27 +1,27 @@
 import { fail } from '#domain/errors.ts'
+import { localize } from '#domain/language.ts'
 import type { questions } from '#domain/questions/contract.ts'
 import { aiken } from '#domain/questions/formats/aiken.ts'
-import { nameOf as nameOfQuestion } from '#domain/questions/formats/format.ts'
+import { questionLabel as nameOfQuestion } from '#domain/questions/formats/format.ts'
 import { gift } from '#domain/questions/formats/gift.ts'
 import { moodle } from '#domain/questions/formats/moodle.ts'
 import { qti } from '#domain/questions/formats/qti.ts'
 import { templates } from '#domain/questions/formats/templates.ts'
-import { show } from '#domain/text.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
-import type { Db } from '#server/platform/db.ts'
-import { download } from '#server/platform/file-answer.ts'
-import type { Call } from '#server/platform/http.ts'
-import { exportCsv, questionsForExport } from './export.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { download } from '#server/platform/http/file-response.ts'
+import type { Call } from '#server/platform/http/routes.ts'
+import { exportCsv, listQuestionsForExport, withPassage } from './export.ts'
 import { exportPlain, exportQti, plainFormats } from './formats.ts'
 
 type Questions = typeof questions
 
-const toldLosses = 500
+const maxLosses = 500
 
 async function nameOf(db: Db, paperId: string | undefined): Promise<string> {
   if (paperId === undefined) return 'question-bank'
   const paper = (await readPaperRow(db, paperId)) ?? fail('not_found', { message: 'Paper not found' })
-  return show(paper.title, 'en', 'paper').slice(0, 80)
+  return localize(paper.title, 'en', 'paper').slice(0, 80)
 }
 
 async function exportQuestions({ db, query: { paper, format } }: Call<Questions['exportQuestions']>) {
@@ -38,13 +38,15 @@ async function reviewExport({ db, query: { paper, format } }: Call<Questions['re
   await nameOf(db, paper)
   const data: { _id: string; questionText: string; losses: string[] }[] = []
   let total = 0
-  // Our own columns carry everything.
+  // The CSV format loses nothing.
   if (format === 'csv') return { data, total }
-  for await (const { question } of questionsForExport(db, paper)) {
-    const losses = lossesOf[format](question)
+  for await (const exported of listQuestionsForExport(db, paper)) {
+    const { question, passage } = exported
+    const shared = passage ? ['that it shares a passage: the passage is written above its text'] : []
+    const losses = [...shared, ...lossesOf[format](withPassage(exported))]
     if (losses.length === 0) continue
     total += 1
-    if (data.length < toldLosses) data.push({ _id: question._id, questionText: nameOfQuestion(question), losses })
+    if (data.length < maxLosses) data.push({ _id: question._id, questionText: nameOfQuestion(question), losses })
   }
   return { data, total }
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db.ts'
-import { present } from '../reading/queries.ts'
-import { paperQuestions, questions, questionVersions } from '../tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { isAvailable } from '../reading/queries.ts'
+import { paperQuestions, questionKeys, questions, questionVersions } from '../tables.ts'
 
-/** The papers that have questions, with all names above them. */
-export async function listFilledPapers(db: Db, paperId?: string) {
+/** The papers that have questions, with the names of their ancestors. */
+export async function listPapersForExport(db: Db, paperId?: string) {
   return db
     .select({
       id: papers.id,
@@ -25,10 +25,24 @@ export async function listFilledPapers(db: Db, paperId?: string) {
         : eq(papers.id, paperId),
     )
 }
-export type FilledPaper = Awaited<ReturnType<typeof listFilledPapers>>[number]
+export type ExportedPaper = Awaited<ReturnType<typeof listPapersForExport>>[number]
 
-/** Of the question that has most. */
-export async function mostOptions(db: Db, paperId?: string): Promise<number> {
+/** Whether a question of the paper, or of the bank, has notes on its options. */
+export async function hasOptionNotes(db: Db, paperId?: string): Promise<boolean> {
+  const inPaper = paperId
+    ? sql`exists (select from ${paperQuestions} where ${paperQuestions.questionId} = ${questions.id} and ${paperQuestions.paperId} = ${paperId})`
+    : undefined
+  const rows = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .innerJoin(questionKeys, eq(questionKeys.versionId, questions.versionId))
+    .where(and(isAvailable, inPaper, sql`${questionKeys.answer} -> 'optionNotes' is not null`))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The largest number of options of a question. */
+export async function maxOptionCount(db: Db, paperId?: string): Promise<number> {
   const query = db
     .select({ most: sql<number>`coalesce(max(jsonb_array_length(${questionVersions.body} -> 'options')), 0)`.mapWith(Number) })
     .from(questions)
@@ -37,6 +51,6 @@ export async function mostOptions(db: Db, paperId?: string): Promise<number> {
   const joined = paperId
     ? query.innerJoin(paperQuestions, and(eq(paperQuestions.questionId, questions.id), eq(paperQuestions.paperId, paperId)))
     : query
-  const [row] = await joined.where(present)
+  const [row] = await joined.where(isAvailable)
   return row?.most ?? 0
 }

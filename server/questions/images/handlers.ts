@@ -1,23 +1,23 @@
 import fs from 'node:fs/promises'
 import { Failure, fail } from '#domain/errors.ts'
 import type { questions } from '#domain/questions/contract.ts'
-import { FileAnswer } from '#server/platform/file-answer.ts'
-import { type Call, outside } from '#server/platform/http.ts'
-import { keepImage } from './keep.ts'
+import { FileResponse } from '#server/platform/http/file-response.ts'
+import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
+import { storeImage } from './store-image.ts'
 
 type Questions = typeof questions
 
-const isPicture = /\.(webp|png)$/
+const isImageName = /\.(webp|png)$/
 
 export const imageHandlers = {
-  uploadImage: outside(async ({ file, context }: Call<Questions['uploadImage']>) => {
+  uploadImage: withoutTransaction(async ({ file, context }: Call<Questions['uploadImage']>) => {
     if (!file) throw new Failure('validation_failed', { errors: ['Please select a picture.'] })
-    return { data: await keepImage(context.files, await fs.readFile(file.path)) }
+    return { data: await storeImage(context.files, await fs.readFile(file.path)) }
   }),
   async readImage({ params, context }: Call<Questions['readImage']>) {
-    // Other files are kept beside the pictures, and not for everybody.
-    const bytes = (isPicture.test(params.name) && (await context.files.read(params.name))) || fail('not_found')
-    return new FileAnswer('image/webp', bytes, {
+    // The store contains other files that are not public.
+    const bytes = (isImageName.test(params.name) && (await context.files.read(params.name))) || fail('not_found')
+    return new FileResponse('image/webp', bytes, {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

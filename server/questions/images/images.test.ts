@@ -21,7 +21,7 @@ async function upload(bytes: Uint8Array, name = 'picture.png', type = 'image/png
 
 const fetch = (url: string) => app.app.inject({ method: 'GET', url })
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is drawn anew and served so that it can do nothing', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is re-encoded and served with headers that prevent scripts', async (format) => {
   const { status, data } = await upload(await picture().toFormat(format).toBuffer())
   expect(status).toBe(201)
   const served = await fetch(data?.url ?? '')
@@ -34,12 +34,12 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is drawn anew and serve
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
 })
 
-test('the same picture is kept once', async () => {
+test('the same picture is stored once', async () => {
   const bytes = await picture(50).png().toBuffer()
   expect((await upload(bytes)).data?.url).toBe((await upload(bytes)).data?.url)
 })
 
-test('what a file hides beside its pixels is gone', async () => {
+test('metadata and data after the image are removed', async () => {
   const bytes = await picture()
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
     .jpeg()
@@ -51,17 +51,17 @@ test('what a file hides beside its pixels is gone', async () => {
   expect(rawPayload.includes('script')).toBe(false)
 })
 
-const lies: [string, Buffer][] = [
+const disguised: [string, Buffer][] = [
   ['an SVG that says it is a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a program', Buffer.from('MZ\x90\x00')],
   ['nothing at all', Buffer.alloc(0)],
 ]
-test.each(lies)('%s is refused', async (_, bytes) => {
+test.each(disguised)('%s is refused', async (_, bytes) => {
   expect((await upload(bytes)).status).toBe(415)
 })
 
-test('the beginning of a PNG with rubbish behind it is refused', async () => {
+test('a damaged PNG is refused', async () => {
   const good = await picture().png().toBuffer()
   expect((await upload(Buffer.concat([good.subarray(0, 40), Buffer.alloc(200, 7)]))).status).toBe(422)
 })
@@ -76,12 +76,12 @@ test('a file above the limit is refused', async () => {
   expect((await upload(Buffer.alloc(9 * 1024 * 1024, 1))).status).toBe(413)
 })
 
-test('a large picture is brought down to what a screen shows', async () => {
+test('a large picture is scaled down', async () => {
   const { data } = await upload(await picture(3200, 800).png().toBuffer())
   expect(data).toMatchObject({ width: 1600, height: 400 })
 })
 
-test('no path leads out of the store', async () => {
+test('no file name reads outside the store', async () => {
   for (const name of ['..%2f..%2fetc%2fpasswd', 'x.webp', `${'0'.repeat(64)}.webp`]) {
     expect((await fetch(`/api/files/${name}`)).statusCode).toBe(404)
   }

@@ -1,28 +1,30 @@
-import type { SimilarQuestion } from '#domain/questions/importing.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { SimilarQuestion } from '#domain/questions/question-import.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { hasQuestions } from '../bank/queries.ts'
 import { findSimilar } from '../bank/similar.ts'
 
 export type Compare = (texts: readonly string[]) => Promise<SimilarQuestion[][]>
 
-const told = 3
-const quick = 50
-const comparingTime = 4000
+const maxSimilar = 3
+const fastMs = 50
+const maxComparingMs = 4000
 
-/** Each look for likeness asks the whole bank: a file is compared for so long only, and the rest has nothing alike. */
+/**
+ * Searches similar questions for a few seconds per file at most, because each search scans the whole bank; later rows get no suggestions.
+ */
 export async function openComparison(db: Db): Promise<Compare> {
-  let left = (await hasQuestions(db)) ? comparingTime : 0
-  // A few at first: how long one takes depends on the bank and the database.
-  let atOnce = 8
+  let remainingMs = (await hasQuestions(db)) ? maxComparingMs : 0
+  // Starts with a small chunk, because the duration depends on the bank and the database, and doubles it while searches are fast.
+  let chunkSize = 8
   return async (texts) => {
-    const alike: SimilarQuestion[][] = []
-    while (left > 0 && alike.length < texts.length) {
-      const begun = performance.now()
-      alike.push(...(await findSimilar(db, texts.slice(alike.length, alike.length + atOnce), told)))
-      const took = performance.now() - begun
-      left -= took
-      if (took < quick) atOnce *= 2
+    const similar: SimilarQuestion[][] = []
+    while (remainingMs > 0 && similar.length < texts.length) {
+      const startedAt = performance.now()
+      similar.push(...(await findSimilar(db, texts.slice(similar.length, similar.length + chunkSize), maxSimilar)))
+      const elapsedMs = performance.now() - startedAt
+      remainingMs -= elapsedMs
+      if (elapsedMs < fastMs) chunkSize *= 2
     }
-    return alike
+    return similar
   }
 }

@@ -3,9 +3,11 @@ import { catalogue } from '#domain/catalogue/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { questionColumns } from '#domain/questions/formats/columns.ts'
 import { printCsvRow } from '#domain/questions/formats/csv.ts'
-import { readRow } from '#domain/questions/formats/rows.ts'
+import { parseRow } from '#domain/questions/formats/rows.ts'
 import { templates } from '#domain/questions/formats/templates.ts'
-import { writeQuestion } from '#domain/questions/write.ts'
+import { kindFormats } from '#domain/questions/kinds/formats.ts'
+import { kindNames } from '#domain/questions/kinds/names.ts'
+import { parseDraft } from '#domain/questions/parse-draft.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { writeSettings } from '#server/settings/queries.ts'
@@ -13,7 +15,7 @@ import { type Author, makeAuthor } from '../testing.ts'
 import { newQuestion } from '../writing/change.ts'
 import { insertQuestions } from '../writing/queries.ts'
 import { updateImport } from './queries.ts'
-import { runImport } from './run.ts'
+import { importJob, importJobs } from './run.ts'
 
 let app: TestApp
 let author: Author
@@ -38,11 +40,11 @@ const rowOf = (number: number, fields: Record<string, string> = {}): Record<stri
 const csvOf = (rows: Record<string, string>[], columns = questionColumns) =>
   printCsvRow(columns) + rows.map((row) => printCsvRow(columns.map((column) => row[column] ?? ''))).join('')
 
-const listed = async (paperId: string) =>
+const listQuestions = async (paperId: string) =>
   (await app.call(questions.listQuestions, { token: author.token, query: { paper: paperId, sort: 'position', order: 'asc', limit: 100 } }))
     .questions
 
-test('one bad row in a thousand is told with row, column and reason, and nothing is imported until the editor decides', async () => {
+test('one bad row in a thousand is reported with row, column and reason, and nothing is imported until the editor decides', async () => {
   const papers = [await author.paper({ title: 'First half' }), await author.paper({ title: 'Second half' })]
   const columns = [...questionColumns, 'Paper_EN']
   const rows = Array.from({ length: 1000 }, (_, at) => rowOf(at, { Paper_EN: at < 500 ? 'First half' : 'Second half' }))
@@ -51,21 +53,21 @@ test('one bad row in a thousand is told with row, column and reason, and nothing
   expect(checked).toMatchObject({ status: 'checked', rows: 1000, sound: 999, faulty: 1, duplicates: 0 })
   expect(checked.errors).toEqual(['Row 702, Correct_Answer: Correct answer must name an option, by letter (A to D) or index (0 to 3)'])
 
-  const refused = await app.refused(questions.commitImport, { token: author.token, params: { id: checked._id }, input: {} })
+  const refused = await app.expectFailure(questions.commitImport, { token: author.token, params: { id: checked._id }, input: {} })
   expect([refused.status, refused.body.errors]).toEqual([422, checked.errors])
-  for (const paper of papers) expect(await listed(paper._id)).toEqual([])
+  for (const paper of papers) expect(await listQuestions(paper._id)).toEqual([])
 
   const faulty = await app.call(questions.listImportRows, { token: author.token, params: { id: checked._id }, query: { show: 'faulty' } })
   expect(faulty.data).toHaveLength(1)
   expect(faulty.data[0]).toMatchObject({ row: 702, faults: [{ column: 'Correct_Answer' }] })
   expect(await author.text(questions.downloadImportErrors, { params: { id: checked._id } })).toContain('Z,')
 
-  const mended = await app.call(questions.changeImportRows, {
+  const corrected = await app.call(questions.changeImportRows, {
     token: author.token,
     params: { id: checked._id },
     input: { rows: [{ row: 702, cells: { Correct_Answer: 'D' } }] },
   })
-  expect(mended.data).toMatchObject({ faulty: 0, sound: 1000, errors: [] })
+  expect(corrected.data).toMatchObject({ faulty: 0, sound: 1000, errors: [] })
   expect(await author.commit(checked._id)).toMatchObject({ status: 'done', createdCount: 1000, skippedCount: 0, progress: 100 })
   const [, second] = papers
   expect((await app.call(catalogue.readPaper, { params: { id: second?._id ?? '' } })).data.totalQuestions).toBe(500)
@@ -74,16 +76,16 @@ test('one bad row in a thousand is told with row, column and reason, and nothing
   expect(twoHundredth?.correctAnswers).toEqual(['D'])
 })
 
-test('the sound rows alone can be imported, and exact duplicates are skipped and counted', async () => {
+test('only the sound rows can be imported, and exact duplicates are skipped and counted', async () => {
   const paper = await author.paper()
   await app.call(questions.bulkCsv, { token: author.token, input: { paperId: paper._id, csvData: csvOf([rowOf(1)]) } })
   const checked = await author.check(csvOf([rowOf(1), rowOf(2), rowOf(2), rowOf(3, { Type: 'Riddle' })]), { paperId: paper._id })
   expect(checked).toMatchObject({ rows: 4, sound: 1, duplicates: 2, faulty: 1 })
   expect(await author.commit(checked._id, true)).toMatchObject({ status: 'done', createdCount: 1, skippedCount: 3 })
-  expect(await listed(paper._id)).toHaveLength(2)
+  expect(await listQuestions(paper._id)).toHaveLength(2)
 })
 
-test('a row that cannot be stored is shown as it is, and does not keep the sound ones out', async () => {
+test('a row that cannot be stored is shown unchanged and does not block the sound rows', async () => {
   const paper = await author.paper()
   const checked = await author.check(csvOf([rowOf(1), rowOf(2, { Question_HI: 'zero \0 byte' })]), { paperId: paper._id })
   expect(checked).toMatchObject({ sound: 1, faulty: 1, errors: ['Row 3, Question_HI: The text contains characters that cannot be stored'] })
@@ -92,7 +94,14 @@ test('a row that cannot be stored is shown as it is, and does not keep the sound
   expect(await author.commit(checked._id, true)).toMatchObject({ status: 'done', createdCount: 1, skippedCount: 1 })
 })
 
-test('a near-duplicate anywhere in the bank is pointed out', async () => {
+test('a formula beyond the limits is reported with its row and column', async () => {
+  const { _id: paperId } = await author.paper()
+  const checked = await author.check(csvOf([rowOf(1), rowOf(2, { Option_C_HI: '$\\newcommand{\\a}{\\a}$' })]), { paperId })
+  const reason = 'Option C (Hindi): A formula cannot define commands: \\newcommand is not allowed'
+  expect(checked).toMatchObject({ sound: 1, faulty: 1, errors: [`Row 3, Option_C_EN: ${reason}`] })
+})
+
+test('a near-duplicate in the bank is reported', async () => {
   const [one, other] = [await author.paper(), await author.paper()]
   await author.question(one._id, { questionText: 'A train of length 120 m crosses a pole in 8 seconds. What is its speed?' })
   const row = rowOf(1, { Question_EN: 'A train of length 120 m crosses a pole in 9 seconds. What is its speed?' })
@@ -118,44 +127,45 @@ test.each(texts)('%s, Hindi and quoted line breaks are read', async (_, encode) 
   const row = rowOf(1, { Question_EN: 'Two\nlines, and a "quote"', Question_HI: 'गति, क्या है?' })
   const checked = await author.check(encode(csvOf([row])), { paperId: paper._id })
   expect(await author.commit(checked._id)).toMatchObject({ createdCount: 1 })
-  expect((await listed(paper._id))[0]?.questionText).toEqual({ en: 'Two\nlines, and a "quote"', hi: 'गति, क्या है?' })
+  expect((await listQuestions(paper._id))[0]?.questionText).toEqual({ en: 'Two\nlines, and a "quote"', hi: 'गति, क्या है?' })
 })
 
-test('semicolons, the short form, and older column names are read', async () => {
+test('semicolons, the short form and older column names are read', async () => {
   const paper = await author.paper()
   const input = {
     paperId: paper._id,
     csvData: 'question;optionA;optionB;optionC;optionD;correctOption;difficulty;tags\nWhat?;a;b;c;d;C;hard;"x;y"',
   }
   expect((await app.call(questions.bulkQuestions, { token: author.token, input })).createdCount).toBe(1)
-  expect((await listed(paper._id))[0]).toMatchObject({ correctAnswers: ['C'], difficulty: 'Hard', tags: ['x', 'y'] })
+  expect((await listQuestions(paper._id))[0]).toMatchObject({ correctAnswers: ['C'], difficulty: 'Hard', tags: ['x', 'y'] })
 })
 
-test('a file that is no text, an open quote and a file without rows are told as such', async () => {
+test('a binary file, an open quote and a file without rows are refused with a reason', async () => {
   const paper = await author.paper()
-  const said = async (bytes: Uint8Array | string) =>
+  const uploadErrors = async (bytes: Uint8Array | string) =>
     (await author.upload(questions.uploadQuestions, { name: 'a.csv', bytes }, { paperId: paper._id })).body.errors
-  expect(await said(Buffer.from([0x51, 0x2c, 0xff, 0xc0, 0x0a]))).toEqual(['The file is not text in UTF-8 or UTF-16.'])
-  expect((await said('question,answer\n"never closed,A\n'))?.[0]).toContain('quotation mark is not closed')
-  expect(await said(printCsvRow(questionColumns))).toEqual(['CSV must contain at least a header and one data row'])
-  expect((await said('a,b\n1,2\n'))?.[0]).toContain('Question_EN')
+  expect(await uploadErrors(Buffer.from([0x51, 0x2c, 0xff, 0xc0, 0x0a]))).toEqual(['The file is not text in UTF-8 or UTF-16.'])
+  expect((await uploadErrors('question,answer\n"never closed,A\n'))?.[0]).toContain('quotation mark is not closed')
+  expect(await uploadErrors(printCsvRow(questionColumns))).toEqual(['CSV must contain at least a header and one data row'])
+  expect((await uploadErrors('a,b\n1,2\n'))?.[0]).toContain('Question_EN')
   expect((await author.upload(questions.uploadQuestions, { name: 'a.exe', bytes: 'x' }, { paperId: paper._id })).body.errors).toEqual([
     'Please select a valid CSV file',
   ])
 })
 
-test('the template imports as it is, with every kind of question', async () => {
+test('the template can be imported unchanged, with every kind of question', async () => {
   const paper = await author.paper()
   const { status, body } = await author.upload(
     questions.uploadQuestions,
     { name: 't.csv', bytes: templates.questions() },
     { paperId: paper._id },
   )
-  expect([status, body.data]).toEqual([200, { createdCount: 5, skippedCount: 0, errors: [] }])
-  expect((await listed(paper._id)).map(({ kind }) => kind)).toEqual(['single', 'multiple', 'numeric', 'single', 'note'])
+  const exampleCount = Object.values(kindFormats).flatMap(({ row }) => row.examples).length
+  expect([status, body.data]).toEqual([200, { createdCount: exampleCount, skippedCount: 0, errors: [] }])
+  expect(new Set((await listQuestions(paper._id)).map(({ kind }) => kind))).toEqual(new Set(kindNames))
 })
 
-test('a file that names papers makes those that are missing, for those who may', async () => {
+test('a file that names papers creates missing ones if the editor may', async () => {
   const { token: moderator } = await signedInAdmin(app, { permissions: ['manage_questions'] })
   const place = {
     Main_Category_EN: 'New main',
@@ -178,10 +188,10 @@ test('a file that names papers makes those that are missing, for those who may',
   expect(refused.errors[0]).toContain('not allowed to make one')
 })
 
-test('papers come from CSV with the form’s defaults where a number cannot be read', async () => {
+test('papers are imported from CSV, with the defaults of the form where a number cannot be read', async () => {
   const { _id: subjectId } = await author.editor.subject()
   const csvData =
-    'title,type,duration,totalMarks,isActive,isFree\nFirst,MCQ,abc,,true,yes\nSecond,PYQ,30,50,TRUE,true\nFirst,MCQ,,,true,true'
+    'title,type,duration,totalMarks,isActive,isFree,passByMarks\nFirst,MCQ,abc,,true,yes,\nSecond,PYQ,30,50,TRUE,true,true\nFirst,MCQ,,,true,true,'
   const { createdCount, skippedCount } = await app.call(questions.bulkPapers, { token: author.token, input: { csvData, subjectId } })
   expect([createdCount, skippedCount]).toEqual([2, 1])
   const { data } = await app.call(catalogue.listPapers, { token: author.token, query: { subjectId, sort: 'title' } })
@@ -191,39 +201,46 @@ test('papers come from CSV with the form’s defaults where a number cannot be r
       duration: 60,
       totalMarks: 100,
       passingMarks: 35,
+      passByMarks: false,
       targetQuestions: 10,
       isActive: true,
       isFree: false,
       difficulty: 'Medium',
     },
-    { title: 'Second', type: 'PYQ', duration: 30, totalMarks: 50, isActive: true, isFree: true },
+    { title: 'Second', type: 'PYQ', duration: 30, totalMarks: 50, passByMarks: true, isActive: true, isFree: true },
   ])
   const empty = { token: author.token, input: { csvData: 'title,type', subjectId } }
-  expect((await app.refused(questions.bulkPapers, empty)).body.errors).toEqual(['CSV must contain at least a header and one data row'])
+  expect((await app.expectFailure(questions.bulkPapers, empty)).body.errors).toEqual([
+    'CSV must contain at least a header and one data row',
+  ])
 })
 
-test('an import whose process died shows nothing, and starts over to the same end', async () => {
+test('an interrupted import shows nothing, and running it again completes it', async () => {
   const paper = await author.paper()
   const checked = await author.check(csvOf([rowOf(1), rowOf(2), rowOf(3)]), { paperId: paper._id })
   const { db } = app.context.database
   const now = app.clock.now()
   await updateImport(db, checked._id, { status: 'importing' })
-  const read = readRow(rowOf(1), paper._id)
-  const written = 'draft' in read ? writeQuestion(read.draft, 'MCQ') : read
+  const read = parseRow(rowOf(1), paper._id)
+  const written = 'draft' in read ? parseDraft(read.draft, 'MCQ') : read
   if (!('part' in written)) throw new Error('The row is not sound.')
-  await insertQuestions(db, [newQuestion(written.part, { paperId: paper._id, position: 1, importId: checked._id }, now)], now)
-  expect(await listed(paper._id)).toEqual([])
+  await insertQuestions(db, [newQuestion(written.part, { paperId: paper._id, position: 1, importId: checked._id }, now)], {
+    now,
+    authorId: null,
+  })
+  expect(await listQuestions(paper._id)).toEqual([])
   expect((await app.call(questions.listPaperQuestions, { params: { paperId: paper._id } })).questions).toEqual([])
 
-  await runImport(app.context, checked._id)
-  expect(await listed(paper._id)).toHaveLength(3)
+  const job = importJobs(app.context).find(({ name }) => name === importJob)
+  await job?.run({ importId: checked._id } as never)
+  expect(await listQuestions(paper._id)).toHaveLength(3)
   expect((await app.call(questions.readImport, { token: author.token, params: { id: checked._id } })).data).toMatchObject({
     status: 'done',
     createdCount: 3,
   })
 })
 
-test('an import that no longer fits leaves nothing behind', async () => {
+test('an import that no longer fits changes nothing', async () => {
   const paper = await author.paper()
   const checked = await author.check(csvOf([rowOf(1), rowOf(2)]), { paperId: paper._id })
   await writeSettings(app.context.database.db, { maxQuestionsPerPaper: 1 }, app.clock.now())
@@ -231,5 +248,5 @@ test('an import that no longer fits leaves nothing behind', async () => {
   await writeSettings(app.context.database.db, { maxQuestionsPerPaper: 500 }, app.clock.now())
   expect(failed).toMatchObject({ status: 'failed', createdCount: 0 })
   expect(failed.errors[0]).toContain('at most 1 questions')
-  expect(await listed(paper._id)).toEqual([])
+  expect(await listQuestions(paper._id)).toEqual([])
 })

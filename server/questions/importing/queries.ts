@@ -1,19 +1,20 @@
-import { and, type Column, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { show, type Text } from '#domain/text.ts'
+import { localize } from '#domain/language.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { presence } from '../reading/queries.ts'
-import { paperQuestions, questionImportBatches, questionImports, questions } from '../tables.ts'
-import { insertGiven, preparedFields } from '../writing/queries.ts'
+import { isAvailableRow } from '../reading/queries.ts'
+import { paperQuestions, questionImportBatches, questionImportMappings, questionImports, questions } from '../tables.ts'
+import { type Authorship, insertQuestionsFrom, preparedFields } from '../writing/queries.ts'
 
 export type ImportRecord = typeof questionImports.$inferSelect
-type WholeBatch = typeof questionImportBatches.$inferSelect
-export type ImportBatch = Omit<WholeBatch, 'contents'>
-export type BatchContents = WholeBatch['contents']
+type BatchRow = typeof questionImportBatches.$inferSelect
+export type ImportBatch = Omit<BatchRow, 'contents'>
+export type BatchContents = BatchRow['contents']
 
-const isBatch = (importId: string, number: number) =>
+const batchIs = (importId: string, number: number) =>
   and(eq(questionImportBatches.importId, importId), eq(questionImportBatches.number, number))
 
 export async function insertImport(db: Db, row: typeof questionImports.$inferInsert): Promise<void> {
@@ -25,7 +26,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord | und
   return row
 }
 
-export async function holdImport(db: Db, id: string): Promise<ImportRecord | undefined> {
+export async function lockImport(db: Db, id: string): Promise<ImportRecord | undefined> {
   const [row] = await db.select().from(questionImports).where(eq(questionImports.id, id)).for('update')
   return row
 }
@@ -44,63 +45,63 @@ export async function insertBatch(db: Db, batch: typeof questionImportBatches.$i
 
 export async function updateBatch(db: Db, batch: typeof questionImportBatches.$inferInsert): Promise<void> {
   const { importId, number, ...changes } = batch
-  await db.update(questionImportBatches).set(changes).where(isBatch(importId, number))
+  await db.update(questionImportBatches).set(changes).where(batchIs(importId, number))
 }
 
-/** With the rows; what they make stays behind. */
+/** Reads a batch with its rows, without the prepared contents. */
 export async function readBatch(db: Db, importId: string, number: number): Promise<ImportBatch | undefined> {
-  const { contents, ...shown } = getTableColumns(questionImportBatches)
-  const [row] = await db.select(shown).from(questionImportBatches).where(isBatch(importId, number))
+  const { contents, ...columns } = getTableColumns(questionImportBatches)
+  const [row] = await db.select(columns).from(questionImportBatches).where(batchIs(importId, number))
   return row
 }
 
 export async function readContents(db: Db, importId: string, number: number): Promise<BatchContents> {
   const { contents } = questionImportBatches
-  const [row] = await db.select({ contents }).from(questionImportBatches).where(isBatch(importId, number))
+  const [row] = await db.select({ contents }).from(questionImportBatches).where(batchIs(importId, number))
   return row?.contents ?? []
 }
 
-/** A row of a batch, and where its question goes. */
-export type PlacedRow = { row: number; paperId: string; position: number }
+/** A row of a batch with the position and the passage of its question. */
+export type PositionedRow = { row: number; paperId: string; position: number; passageId: string | null }
 
-/** Takes over what these rows make, inside the database: it was sent there when the file was read. */
-export async function insertPlaced(
+/** Inserts the questions of these rows. Their contents are copied inside the database, where they were stored when the file was read. */
+export async function insertBatchQuestions(
   db: Db,
   { importId, number }: Pick<ImportBatch, 'importId' | 'number'>,
-  placed: readonly PlacedRow[],
-  now: Date,
+  rows: readonly PositionedRow[],
+  authorship: Authorship,
 ): Promise<void> {
-  const places = placed.map((place) => ({ ...place, id: newId(now), versionId: newId(now) }))
-  const given = sql`
+  const targets = rows.map((place) => ({ ...place, id: newId(authorship.now), versionId: newId(authorship.now) }))
+  const source = sql`
     select place.*, ${importId}::text as "importId", false as "isSmart", content.*
     from ${questionImportBatches}, jsonb_to_recordset(contents) as content (row integer, ${preparedFields})
-    join json_to_recordset(${JSON.stringify(places)}::json)
-      as place (row integer, id text, "versionId" text, "paperId" text, position integer) using (row)
-    where ${isBatch(importId, number)}`
-  await insertGiven(db, given, now)
+    join json_to_recordset(${JSON.stringify(targets)}::json)
+      as place (row integer, id text, "versionId" text, "paperId" text, position integer, "passageId" text) using (row)
+    where ${batchIs(importId, number)}`
+  await insertQuestionsFrom(db, source, authorship)
 }
 
-/** What stands in each batch, without the rows themselves. */
-export async function outlineBatches(db: Db, importId: string) {
-  const { number, firstRow, rowCount, faulty, duplicates, similar } = questionImportBatches
+/** The counts of each batch, without the rows. */
+export async function listBatchCounts(db: Db, importId: string) {
+  const { number, firstRow, rowCount, faulty, duplicates, similar, warned } = questionImportBatches
   return db
-    .select({ number, firstRow, rowCount, faulty, duplicates, similar })
+    .select({ number, firstRow, rowCount, faulty, duplicates, similar, warned })
     .from(questionImportBatches)
     .where(eq(questionImportBatches.importId, importId))
     .orderBy(number)
 }
 
-/** Some hundred at a time, until none are left. */
-export async function deleteImported(db: Db, importId: string, limit: number): Promise<number> {
-  const some = db.select({ id: questions.id }).from(questions).where(eq(questions.importId, importId)).limit(limit)
-  const gone = await db.delete(questions).where(inArray(questions.id, some)).returning({ id: questions.id })
-  return gone.length
+/** Deletes up to `limit` questions of an import. Returns how many. */
+export async function deleteImportedBatch(db: Db, importId: string, limit: number): Promise<number> {
+  const batch = db.select({ id: questions.id }).from(questions).where(eq(questions.importId, importId)).limit(limit)
+  const deleted = await db.delete(questions).where(inArray(questions.id, batch)).returning({ id: questions.id })
+  return deleted.length
 }
 
-/** What somebody else has put into the paper since the rows were checked is not put there again. */
-export async function dropLateDuplicates(db: Db, importId: string): Promise<number> {
+/** Deletes questions of the import that were added to their paper by somebody else since the check. Returns how many. */
+export async function deleteLateDuplicates(db: Db, importId: string): Promise<number> {
   const other = alias(questions, 'other')
-  const twins = db
+  const duplicates = db
     .select({ id: questions.id })
     .from(questions)
     .innerJoin(
@@ -109,12 +110,12 @@ export async function dropLateDuplicates(db: Db, importId: string): Promise<numb
         eq(other.paperId, questions.paperId),
         eq(other.contentHash, questions.contentHash),
         sql`${other.importId} is distinct from ${questions.importId}`,
-        presence(other),
+        isAvailableRow(other),
       ),
     )
     .where(eq(questions.importId, importId))
-  const gone = await db.delete(questions).where(inArray(questions.id, twins)).returning({ id: questions.id })
-  return gone.length
+  const deleted = await db.delete(questions).where(inArray(questions.id, duplicates)).returning({ id: questions.id })
+  return deleted.length
 }
 
 export async function listPapersOfImport(db: Db, importId: string) {
@@ -126,8 +127,8 @@ export async function listPapersOfImport(db: Db, importId: string) {
     .groupBy(paperQuestions.paperId)
 }
 
-/** Imports that were at work and have not been heard of for a while: their process is gone. */
-export async function listAbandoned(db: Db, status: 'importing' | 'reading', before: Date): Promise<string[]> {
+/** Imports without an update since `before`: their process has died. */
+export async function listAbandonedImports(db: Db, status: 'importing' | 'reading', before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: questionImports.id })
     .from(questionImports)
@@ -141,11 +142,22 @@ export async function deleteOldImports(db: Db, before: Date): Promise<void> {
     .where(and(inArray(questionImports.status, ['checked', 'done', 'failed']), lt(questionImports.updatedAt, before)))
 }
 
-type Names = { mainCategory: Text; examCategory: Text; subject: Text; paper: Text }
+export async function findMapping(db: Db, heading: string): Promise<string[] | undefined> {
+  const [row] = await db.select().from(questionImportMappings).where(eq(questionImportMappings.heading, heading))
+  return row?.mapping
+}
 
-const named = (column: Column, text: Text) => (show(text, 'en') === '' ? undefined : sql`sort_text(${column}) = lower(${show(text, 'en')})`)
+export async function saveMapping(db: Db, heading: string, mapping: string[], now: Date): Promise<void> {
+  const values = { heading, mapping, updatedAt: now }
+  await db.insert(questionImportMappings).values(values).onConflictDoUpdate({ target: questionImportMappings.heading, set: values })
+}
 
-/** The papers that a row's names fit; names it leaves out are open. */
+type Names = { mainCategory: LocalizedText; examCategory: LocalizedText; subject: LocalizedText; paper: LocalizedText }
+
+const hasName = (column: Column, text: LocalizedText) =>
+  localize(text, 'en') === '' ? undefined : sql`sort_text(${column}) = lower(${localize(text, 'en')})`
+
+/** Up to two papers that match the names of a row; empty names match any. */
 export async function findPapersByNames(db: Db, names: Names) {
   return db
     .select({ id: papers.id, type: papers.type, title: papers.title })
@@ -156,34 +168,34 @@ export async function findPapersByNames(db: Db, names: Names) {
     .where(
       and(
         sql`${papers.archivedAt} is null`,
-        named(papers.title, names.paper),
-        named(subjects.name, names.subject),
-        named(examCategories.name, names.examCategory),
-        named(mainCategories.name, names.mainCategory),
+        hasName(papers.title, names.paper),
+        hasName(subjects.name, names.subject),
+        hasName(examCategories.name, names.examCategory),
+        hasName(mainCategories.name, names.mainCategory),
       ),
     )
     .limit(2)
 }
 
-export async function findMainCategoryByName(db: Db, name: Text): Promise<string | undefined> {
-  const [row] = await db.select({ id: mainCategories.id }).from(mainCategories).where(named(mainCategories.name, name)).limit(1)
+export async function findMainCategoryByName(db: Db, name: LocalizedText): Promise<string | undefined> {
+  const [row] = await db.select({ id: mainCategories.id }).from(mainCategories).where(hasName(mainCategories.name, name)).limit(1)
   return row?.id
 }
 
-export async function findExamCategoryByName(db: Db, mainCategoryId: string, name: Text): Promise<string | undefined> {
+export async function findExamCategoryByName(db: Db, mainCategoryId: string, name: LocalizedText): Promise<string | undefined> {
   const [row] = await db
     .select({ id: examCategories.id })
     .from(examCategories)
-    .where(and(eq(examCategories.mainCategoryId, mainCategoryId), named(examCategories.name, name)))
+    .where(and(eq(examCategories.mainCategoryId, mainCategoryId), hasName(examCategories.name, name)))
     .limit(1)
   return row?.id
 }
 
-export async function findSubjectByName(db: Db, examCategoryId: string, name: Text): Promise<string | undefined> {
+export async function findSubjectByName(db: Db, examCategoryId: string, name: LocalizedText): Promise<string | undefined> {
   const [row] = await db
     .select({ id: subjects.id })
     .from(subjects)
-    .where(and(eq(subjects.examCategoryId, examCategoryId), named(subjects.name, name)))
+    .where(and(eq(subjects.examCategoryId, examCategoryId), hasName(subjects.name, name)))
     .limit(1)
   return row?.id
 }
@@ -192,7 +204,17 @@ export async function activatePapers(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(papers).set({ isActive: true }).where(inArray(papers.id, ids))
 }
 
-/** Unless somebody has put something into them meanwhile. */
+/** Papers that an import created are planned for as many questions as it brought. */
+export async function planForImported(db: Db, ids: string[]): Promise<void> {
+  const isSized = and(inArray(papers.id, ids), ne(papers.type, 'Notes'))
+  if (ids.length > 0)
+    await db
+      .update(papers)
+      .set({ targetQuestions: sql`${papers.questionCount}` })
+      .where(isSized)
+}
+
+/** Deletes papers that are still empty. */
 export async function deleteEmptyPapers(db: Db, ids: string[]): Promise<void> {
   const isEmpty = sql`not exists (select from ${paperQuestions} where ${paperQuestions.paperId} = ${papers.id})`
   if (ids.length > 0) await db.delete(papers).where(and(inArray(papers.id, ids), isEmpty))

@@ -1,116 +1,133 @@
+import type { PaperState } from '#domain/catalogue/paper-state.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
-import { show } from '#domain/text.ts'
+import { localize } from '#domain/language.ts'
+import { startsAsDraft } from '#domain/settings/contract.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { asFailure } from '#server/platform/errors.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { toFailure } from '#server/platform/http/errors.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { conclude } from '../writing/change.ts'
-import { holdPapers, readRoom } from '../writing/queries.ts'
-import { faultWords, openCheck } from './check.ts'
-import { atMostEvery, openBackground } from './pieces.ts'
-import { createPlace, type Place } from './places.ts'
+import { deleteImportedPassages } from '../passages/queries.ts'
+import { finishChange } from '../writing/change.ts'
+import { lockPapers, readPaperSizes } from '../writing/queries.ts'
+import { formatFaults, openRowChecker } from './check.ts'
+import { limitConcurrency, throttle } from './chunks.ts'
+import { openPassageWriter } from './passages.ts'
 import {
   activatePapers,
   deleteEmptyPapers,
-  deleteImported,
+  deleteImportedBatch,
+  deleteLateDuplicates,
   deleteOldImports,
-  dropLateDuplicates,
   findImport,
-  holdImport,
   type ImportRecord,
-  insertPlaced,
-  listAbandoned,
+  insertBatchQuestions,
+  listAbandonedImports,
   listPapersOfImport,
-  type PlacedRow,
+  lockImport,
+  type PositionedRow,
+  planForImported,
   readBatch,
   updateImport,
 } from './queries.ts'
-import { placesOf, unpack } from './stage.ts'
+import { openFinderFor, unpackBatch } from './stage.ts'
+import { createTargetPaper, type TargetPaper } from './target-papers.ts'
 
 export const importJob = 'questions.import'
-const silence = 120_000
-const tellingInterval = 200
-const keptFor = 7 * 24 * 3_600_000
+const abandonedAfterMs = 120_000
+const progressIntervalMs = 200
+const keepMs = 7 * 24 * 3_600_000
 
-/** Takes away what a run has written; nobody has seen any of it. */
+/** Deletes what a previous run has written; none of it is visible yet. */
 async function undo(db: Db, { id, createdPapers }: Pick<ImportRecord, 'id' | 'createdPapers'>): Promise<void> {
-  while ((await deleteImported(db, id, 500)) > 0);
+  while ((await deleteImportedBatch(db, id, 500)) > 0);
+  await deleteImportedPassages(db, id, 'all')
   await deleteEmptyPapers(db, createdPapers)
   await updateImport(db, id, { createdPapers: [], processed: 0, createdCount: 0, skippedCount: 0 })
 }
 
-/** Where the next question of a paper goes; papers that are not there yet are made on the way. */
-function openPositions(db: Db, id: string, now: Date) {
-  const made = new Map<string, string>()
+/** Assigns positions in papers; missing papers are created on the way. */
+function openPositions(db: Db, id: string, created: { now: Date; state: PaperState }) {
+  const createdPapers = new Map<string, string>()
   const last = new Map<string, number>()
 
-  async function make(place: Place & { paperId: null }): Promise<string> {
+  async function make(place: TargetPaper & { paperId: null }): Promise<string> {
     const paperId = await db.transaction(async (tx) => {
-      const created = await createPlace(tx, place, now)
-      await updateImport(tx, id, { createdPapers: [...made.values(), created] })
-      return created
+      const paperId = await createTargetPaper(tx, place, created)
+      await updateImport(tx, id, { createdPapers: [...createdPapers.values(), paperId] })
+      return paperId
     })
-    made.set(place.key, paperId)
+    createdPapers.set(place.key, paperId)
     last.set(paperId, 0)
     return paperId
   }
 
-  return async (place: Place): Promise<{ paperId: string; position: number }> => {
-    const paperId = place.paperId ?? made.get(place.key) ?? (await make(place))
-    const before = last.get(paperId) ?? (await readRoom(db, [paperId])).get(paperId)?.last ?? 0
+  return async (place: TargetPaper): Promise<{ paperId: string; position: number }> => {
+    const paperId = place.paperId ?? createdPapers.get(place.key) ?? (await make(place))
+    const before = last.get(paperId) ?? (await readPaperSizes(db, [paperId])).get(paperId)?.last ?? 0
     last.set(paperId, before + 1)
     return { paperId, position: before + 1 }
   }
 }
 
-/** Short transactions, one a batch, so that others get their turn. What they write stays unseen until `publish`. */
+/** Writes the rows in short transactions, one per batch, so that other writers are not blocked. They stay invisible until `publish`. */
 async function write(context: Context, record: ImportRecord): Promise<void> {
   const { db } = context.database
   const now = context.clock.now()
-  const { maxQuestionsPerPaper } = await readSettings(db)
-  const { checkAgain } = openCheck(db, record.columns, await placesOf(db, record.paperId, record.mayCreate), maxQuestionsPerPaper)
-  const positionIn = openPositions(db, record.id, now)
-  const counted = { processed: 0, createdCount: 0, skippedCount: 0 }
-  const tell = () => {
-    const progress = Math.min(99, Math.floor((counted.processed / Math.max(1, record.rows)) * 100))
-    return updateImport(db, record.id, { ...counted, progress, updatedAt: context.clock.now() })
+  const settings = await readSettings(db)
+  const { checkAgain } = openRowChecker(
+    db,
+    { header: record.columns, mapping: record.mapping, keys: record.keyReading },
+    await openFinderFor(db, record.paperId, record.mayCreate),
+    settings.maxQuestionsPerPaper,
+  )
+  const positionIn = openPositions(db, record.id, { now, state: startsAsDraft(settings) ? 'draft' : 'published' })
+  const passageIn = openPassageWriter(db, now, record.id)
+  const counts = { processed: 0, createdCount: 0, skippedCount: 0 }
+  const reportProgress = () => {
+    const progress = Math.min(99, Math.floor((counts.processed / Math.max(1, record.rows)) * 100))
+    return updateImport(db, record.id, { ...counts, progress, updatedAt: context.clock.now() })
   }
-  const tellNowAndThen = atMostEvery(tellingInterval, tell)
-  async function writeBatch(number: number, placed: PlacedRow[], rowCount: number): Promise<void> {
-    if (placed.length > 0) await insertPlaced(db, { importId: record.id, number }, placed, now)
-    counted.processed += rowCount
-    counted.createdCount += placed.length
-    counted.skippedCount += rowCount - placed.length
-    await tellNowAndThen()
+  const reportThrottled = throttle(progressIntervalMs, reportProgress)
+  async function writeBatch(number: number, placed: PositionedRow[], rowCount: number): Promise<void> {
+    if (placed.length > 0) await insertBatchQuestions(db, { importId: record.id, number }, placed, { now, authorId: record.actorId })
+    counts.processed += rowCount
+    counts.createdCount += placed.length
+    counts.skippedCount += rowCount - placed.length
+    await reportThrottled()
   }
-  // While some batches are being written the next is looked at.
-  const writing = openBackground(3)
+  // Checks the next batch while previous ones are written.
+  const writing = limitConcurrency(3)
   try {
     for (let number = 0; ; number += 1) {
       const batch = await readBatch(db, record.id, number)
       if (!batch) break
-      const checked = await checkAgain(unpack(batch))
+      const checked = await checkAgain(unpackBatch(batch))
       const faulty = checked.filter(({ faults }) => faults.length > 0)
       if (faulty.length > 0 && !record.onlySound)
-        throw new Failure('validation_failed', { errors: faulty.flatMap(faultWords).slice(0, 100) })
-      const placed: PlacedRow[] = []
+        throw new Failure('validation_failed', { errors: faulty.flatMap(formatFaults).slice(0, 100) })
+      const placed: PositionedRow[] = []
       for (const { row, sound, duplicate } of checked) {
-        if (sound && !duplicate) placed.push({ row, ...(await positionIn(sound.place)) })
+        if (!sound || duplicate) continue
+        const place = await positionIn(sound.place)
+        placed.push({ row, ...place, passageId: await passageIn(place.paperId, sound.passage) })
       }
       await writing.start(() => writeBatch(number, placed, checked.length))
     }
   } finally {
     await writing.end()
   }
-  await tell()
+  await reportProgress()
 }
 
 function actorOf({ actorId, actorName }: ImportRecord): Principal {
   return {
     accountId: actorId,
     sessionId: '',
+    confirmedAt: null,
+    mustSetUpTwoFactor: false,
     realm: 'admin',
     role: 'admin',
     permissions: [],
@@ -120,42 +137,41 @@ function actorOf({ actorId, actorName }: ImportRecord): Principal {
   }
 }
 
-/** From one moment to the next everybody sees all of it. */
+/** Makes the whole import visible in one transaction. */
 async function publish(context: Context, id: string): Promise<void> {
-  const effects: (() => Promise<void> | void)[] = []
-  await context.database.db.transaction(async (db) => {
+  await transact(context, async (db, after) => {
     const affected = (await listPapersOfImport(db, id)).map(({ paperId }) => paperId)
-    const papers = await holdPapers(db, affected)
-    const record = (await holdImport(db, id)) ?? fail('not_found')
-    const late = await dropLateDuplicates(db, id)
+    const papers = await lockPapers(db, affected)
+    const record = (await lockImport(db, id)) ?? fail('not_found')
+    const lateDuplicates = await deleteLateDuplicates(db, id)
+    await deleteImportedPassages(db, id, 'unused')
     const { maxQuestionsPerPaper } = await readSettings(db)
-    const room = await readRoom(db, affected)
+    const room = await readPaperSizes(db, affected)
     const added = new Map((await listPapersOfImport(db, id)).map(({ paperId, count }) => [paperId, count]))
     const full = papers.find((paper) => (room.get(paper.id)?.count ?? 0) + (added.get(paper.id) ?? 0) > maxQuestionsPerPaper)
-    if (full) fail('paper_full', { message: `${show(full.title, 'en')} can have at most ${maxQuestionsPerPaper} questions.` })
+    if (full) fail('paper_full', { message: `${localize(full.title, 'en')} can have at most ${maxQuestionsPerPaper} questions.` })
     const now = context.clock.now()
-    const createdCount = record.createdCount - late
+    const createdCount = record.createdCount - lateDuplicates
     const message = `Successfully uploaded ${createdCount} questions!`
     await activatePapers(db, record.createdPapers)
     await updateImport(db, id, {
       status: 'done',
       progress: 100,
       createdCount,
-      skippedCount: record.skippedCount + late,
+      skippedCount: record.skippedCount + lateDuplicates,
       message,
       updatedAt: now,
     })
-    const call = { db, principal: actorOf(record), now, context, after: (effect: () => Promise<void> | void) => void effects.push(effect) }
-    await conclude(call, affected, {
+    await finishChange({ db, principal: actorOf(record), now, context, after }, affected, {
       action: 'question.import',
       target: { kind: 'import', id, name: record.fileName },
       after: { createdCount, papers: affected.length, createdPapers: record.createdPapers },
     })
+    await planForImported(db, record.createdPapers)
   })
-  for (const effect of effects) await effect()
 }
 
-export async function runImport(context: Context, id: string): Promise<void> {
+async function runImport(context: Context, id: string): Promise<void> {
   const { db } = context.database
   const record = await findImport(db, id)
   if (record?.status !== 'importing') return
@@ -164,7 +180,7 @@ export async function runImport(context: Context, id: string): Promise<void> {
     await write(context, record)
     await publish(context, id)
   } catch (error) {
-    const failure = asFailure(error)
+    const failure = toFailure(error)
     if (failure?.code === 'not_ready') throw error
     if (!failure) context.log.error({ err: error, importId: id }, 'import')
     await undo(db, (await findImport(db, id)) ?? record)
@@ -177,21 +193,21 @@ export async function runImport(context: Context, id: string): Promise<void> {
   }
 }
 
-/** What a process that died has left: an import goes on from the start, a file half read is told to be sent again. */
-async function sweep({ database: { db }, jobs, clock }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - silence)
-  for (const importId of await listAbandoned(db, 'importing', before)) await jobs.add(db, importJob, { importId })
-  for (const id of await listAbandoned(db, 'reading', before)) {
+/** Cleans up after processes that died: an import is started again, a half-read file is marked as failed. */
+async function sweepImports({ database: { db }, jobs, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - abandonedAfterMs)
+  for (const importId of await listAbandonedImports(db, 'importing', before)) await jobs.add(db, importJob, { importId })
+  for (const id of await listAbandonedImports(db, 'reading', before)) {
     await updateImport(db, id, {
       status: 'failed',
       message: 'Reading the file was interrupted. Please send it again.',
       updatedAt: clock.now(),
     })
   }
-  await deleteOldImports(db, new Date(clock.now().getTime() - keptFor))
+  await deleteOldImports(db, new Date(clock.now().getTime() - keepMs))
 }
 
 export const importJobs = (context: Context): Job<never>[] => [
   { name: importJob, retries: 3, run: ({ importId }: { importId: string }) => runImport(context, importId) },
-  { name: 'questions.sweep-imports', every: '* * * * *', retries: 0, run: () => sweep(context) },
+  { name: 'questions.sweep-imports', cron: '* * * * *', retries: 0, run: () => sweepImports(context) },
 ]

@@ -1,49 +1,49 @@
 import { Failure } from '#domain/errors.ts'
-import { holds } from '#domain/identity/permissions.ts'
-import type { Principal } from '#domain/identity/principal.ts'
-import { columnOf } from '#domain/questions/formats/columns.ts'
-import { uploadWords } from '#domain/questions/forms.ts'
-import type { SimilarQuestion } from '#domain/questions/importing.ts'
-import { show } from '#domain/text.ts'
+import { localize } from '#domain/language.ts'
+import { uploadMessages } from '#domain/questions/form-validation.ts'
+import { mapHeadings } from '#domain/questions/formats/column-guess.ts'
+import { countNumericKey, type NumericKeys, noNumericKeys, readingOf } from '#domain/questions/formats/numeric-keys.ts'
+import type { SimilarQuestion } from '#domain/questions/question-import.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { type CheckedRow, faultWords, type KnownRow, openCheck, type PlaceOf } from './check.ts'
+import { type CheckedRow, cellsOf, type FindTargetPaper, formatFaults, openRowChecker, type RecheckedRow } from './check.ts'
+import { inChunks, limitConcurrency, throttle } from './chunks.ts'
 import { type Compare, openComparison } from './compare.ts'
-import { atMostEvery, inPieces, openBackground } from './pieces.ts'
-import { openPlaces } from './places.ts'
-import { type BatchContents, type ImportRecord, insertBatch, updateImport } from './queries.ts'
-import type { Source } from './sources/source.ts'
+import { type BatchContents, findMapping, type ImportRecord, insertBatch, readBatch, updateBatch, updateImport } from './queries.ts'
+import type { RawRow, Source } from './sources/source.ts'
+import { openPaperFinder } from './target-papers.ts'
 
 const batchSize = 250
-const toldErrors = 100
-const tellingInterval = 200
+const maxErrors = 100
+const progressIntervalMs = 200
 
-/** A row as a batch keeps it; what is usual is left out. */
-export type StagedRow = KnownRow & { duplicate?: true; similar?: SimilarQuestion[] }
+/** A row as it is stored in a batch; empty fields are left out. */
+export type StagedRow = RecheckedRow & { duplicate?: true; similar?: SimilarQuestion[] }
 
-/** Rows, and the questions that the sound ones make. */
+/** Rows and the prepared questions of the sound ones. */
 type Staged = { rows: StagedRow[]; contents: BatchContents }
 
-export function pack({ rows, contents }: Staged) {
-  const tally = (has: (row: StagedRow) => unknown) => rows.filter(has).length
+export function packBatch({ rows, contents }: Staged) {
+  const count = (has: (row: StagedRow) => unknown) => rows.filter(has).length
   return {
     rows: JSON.stringify(rows),
     contents,
     rowCount: rows.length,
-    faulty: tally(({ faults }) => faults),
-    duplicates: tally(({ duplicate }) => duplicate),
-    similar: tally(({ similar }) => similar),
+    faulty: count(({ faults }) => faults),
+    duplicates: count(({ duplicate }) => duplicate),
+    similar: count(({ similar }) => similar),
+    warned: count(({ warnings }) => warnings),
   }
 }
 
-export const unpack = (batch: { rows: string }) => JSON.parse(batch.rows) as StagedRow[]
+export const unpackBatch = (batch: { rows: string }) => JSON.parse(batch.rows) as StagedRow[]
 
-/** With what each reads much like. */
-export async function toStaged(checked: readonly CheckedRow[], compare: Compare): Promise<Staged> {
-  const asked = checked.filter(({ sound, duplicate }) => sound && !duplicate)
-  const alike = await compare(asked.map(({ sound }) => show(sound?.question.body.questionText, 'en')))
-  const similarTo = new Map(asked.map((row, at) => [row, alike[at] ?? []]))
+/** Adds similar questions of the bank to the checked rows. */
+export async function stageRows(checked: readonly CheckedRow[], compare: Compare): Promise<Staged> {
+  const compared = checked.filter(({ sound, duplicate }) => sound && !duplicate)
+  const similarByRow = await compare(compared.map(({ sound }) => localize(sound?.question.body.questionText, 'en')))
+  const similarTo = new Map(compared.map((row, at) => [row, similarByRow[at] ?? []]))
   return {
     rows: checked.map((row) => {
       const similar = similarTo.get(row) ?? []
@@ -52,6 +52,8 @@ export async function toStaged(checked: readonly CheckedRow[], compare: Compare)
         cells: row.cells,
         ...(row.sound && { hash: row.sound.question.contentHash }),
         ...(row.faults.length > 0 && { faults: row.faults }),
+        ...(row.warnings.length > 0 && { warnings: row.warnings }),
+        ...(row.losses && row.losses.length > 0 && { losses: row.losses }),
         ...(row.duplicate && { duplicate: true as const }),
         ...(similar.length > 0 && { similar }),
       }
@@ -60,70 +62,139 @@ export async function toStaged(checked: readonly CheckedRow[], compare: Compare)
   }
 }
 
-const cataloguing = ['manage_categories', 'manage_subjects', 'manage_papers'] as const
-
-export const mayCatalogue = (principal: Principal) => cataloguing.every((permission) => holds(principal, permission))
-
-/** Where rows go: all into one paper, or each into the one it names. */
-export async function placesOf(db: Db, paperId: string | null, mayCreate: boolean): Promise<PlaceOf> {
-  if (paperId === null) return openPlaces(db, mayCreate)
+/** Returns a function from a row to its paper: a fixed one, or the one that the row names. */
+export async function openFinderFor(db: Db, paperId: string | null, mayCreate: boolean): Promise<FindTargetPaper> {
+  if (paperId === null) return openPaperFinder(db, mayCreate)
   const paper = await readPaperRow(db, paperId)
   if (!paper || paper.archivedAt) throw new Failure('not_found', { message: 'Paper not found' })
-  const place = { key: paper.id, paperId: paper.id, type: paper.type, title: paper.title }
-  return async () => place
+  const target = { key: paper.id, paperId: paper.id, type: paper.type, title: paper.title }
+  return async () => target
 }
 
-/** Reads a file to its end, piece by piece, and keeps every row with what was found. Nothing is imported. */
-export async function stage(
-  db: Db,
-  { id, paperId }: Pick<ImportRecord, 'id' | 'paperId'>,
-  source: Source,
-  mayCreate: boolean,
-  now: () => Date,
-) {
-  if (paperId === null && !source.header.map(columnOf).includes('Paper_EN')) {
-    throw new Failure('validation_failed', { errors: [uploadWords.noPaper] })
-  }
+/** Our columns for those of the file: as an editor has chosen them before, as they are named, or a guess that has to be confirmed. */
+async function mapColumns(db: Db, source: Source): Promise<{ mapping: string[]; mappingConfirmed: boolean }> {
+  if (!source.isSheet) return { mapping: source.header, mappingConfirmed: true }
+  const remembered = await findMapping(db, headingKey(source.header))
+  if (remembered) return { mapping: remembered, mappingConfirmed: true }
+  const { mapping, guessed } = mapHeadings(source.header)
+  return { mapping, mappingConfirmed: guessed.length === 0 && hasQuestion(mapping) }
+}
+
+const hasQuestion = (mapping: readonly string[]) => mapping.includes('Question_EN') || mapping.includes('Content_EN')
+
+/** Files with the same headings are read the same way. */
+export const headingKey = (header: readonly string[]) => JSON.stringify(header.map((heading) => heading.trim().toLowerCase()))
+
+/** Reads all keys before any row is checked: whether numbers count from 0 or from 1 is a property of the whole file. */
+export async function countNumericKeys(
+  rows: AsyncIterable<RawRow> | Iterable<RawRow>,
+  mapping: readonly string[],
+): Promise<NumericKeys | null> {
+  const keys = noNumericKeys()
+  for await (const row of rows) countNumericKey(keys, row.row, cellsOf(row, mapping))
+  return keys.rows === 0 ? null : keys
+}
+
+const unusedColumns = (header: readonly string[], mapping: readonly string[]) =>
+  header.flatMap((heading, at) => (mapping[at] || heading === '' ? [] : [`The column “${heading.slice(0, 60)}” is not imported`]))
+
+type Staging = Pick<ImportRecord, 'id' | 'paperId'>
+
+/** Reads a file in chunks and stores every row with the result of its check. Nothing is imported yet. */
+export async function stageFile(db: Db, { id, paperId }: Staging, open: () => Promise<Source>, mayCreate: boolean, now: () => Date) {
+  const source = await open()
+  const { header } = source
+  const { mapping, mappingConfirmed } = await mapColumns(db, source)
+  if (paperId === null && !mapping.includes('Paper_EN')) throw new Failure('validation_failed', { errors: [uploadMessages.noPaper] })
+  const numericKeys = source.isSheet ? await countNumericKeys((await open()).rows, mapping) : null
+  const keys = numericKeys && readingOf(numericKeys)
+  await updateImport(db, id, {
+    columns: header,
+    mapping,
+    mappingConfirmed,
+    numericKeys,
+    keyReading: keys,
+    refused: source.refused.slice(0, 1000),
+  })
   const { maxQuestionsPerPaper } = await readSettings(db)
-  await updateImport(db, id, { columns: source.header })
-  const { check } = openCheck(db, source.header, await placesOf(db, paperId, mayCreate), maxQuestionsPerPaper)
-  const total = { rows: 0, faulty: 0, duplicates: 0, similar: 0 }
+  const { check } = openRowChecker(db, { header, mapping, keys }, await openFinderFor(db, paperId, mayCreate), maxQuestionsPerPaper)
+  const total = { rows: 0, faulty: 0, duplicates: 0, similar: 0, warned: 0 }
   const errors: string[] = []
-  const tell = atMostEvery(tellingInterval, () =>
+  const reportProgress = throttle(progressIntervalMs, () =>
     updateImport(db, id, { ...total, progress: Math.min(99, source.progress()), updatedAt: now() }),
   )
-  async function keep(number: number, staged: Staged): Promise<void> {
-    const batch = { importId: id, number, firstRow: staged.rows[0]?.row ?? 0, ...pack(staged) }
+  async function storeBatch(number: number, staged: Staged): Promise<void> {
+    const batch = { importId: id, number, firstRow: staged.rows[0]?.row ?? 0, ...packBatch(staged) }
     await insertBatch(db, batch)
-    total.rows += batch.rowCount
-    total.faulty += batch.faulty
-    total.duplicates += batch.duplicates
-    total.similar += batch.similar
-    await tell()
+    addCounts(total, batch)
+    await reportProgress()
   }
   const compare = await openComparison(db)
   let number = 0
-  // While some pieces are being stored the next is looked at.
-  const keeping = openBackground(2)
+  // Checks the next chunk while previous ones are stored.
+  const storing = limitConcurrency(2)
   try {
-    for await (const piece of inPieces(source.rows, batchSize)) {
-      const checked = await check(piece)
-      if (errors.length < toldErrors) errors.push(...checked.flatMap(faultWords).slice(0, toldErrors - errors.length))
-      const staged = await toStaged(checked, compare)
+    for await (const chunk of inChunks(source.rows, batchSize)) {
+      const checked = await check(chunk)
+      if (errors.length < maxErrors) errors.push(...checked.flatMap(formatFaults).slice(0, maxErrors - errors.length))
+      const staged = await stageRows(checked, compare)
       const at = number
-      await keeping.start(() => keep(at, staged))
+      await storing.start(() => storeBatch(at, staged))
       number += 1
     }
   } finally {
-    await keeping.end()
+    await storing.end()
   }
-  if (total.rows === 0) throw new Failure('validation_failed', { errors: [uploadWords.noRows] })
+  if (total.rows === 0) throw new Failure('validation_failed', { errors: [uploadMessages.noRows] })
+  const losses = [...(source.isSheet ? unusedColumns(header, mapping) : []), ...source.losses].slice(0, 1000)
+  await updateImport(db, id, { ...total, status: 'checked', progress: 100, errors, losses, updatedAt: now() })
+}
+
+type Counts = { rows: number; faulty: number; duplicates: number; similar: number; warned: number }
+
+function addCounts(total: Counts, batch: ReturnType<typeof packBatch>): void {
+  total.rows += batch.rowCount
+  total.faulty += batch.faulty
+  total.duplicates += batch.duplicates
+  total.similar += batch.similar
+  total.warned += batch.warned
+}
+
+/** Checks the stored rows of a file again after its columns or keys are read in another way. */
+export async function restageFile(db: Db, record: ImportRecord, mayCreate: boolean, now: () => Date): Promise<void> {
+  const { id, columns: header, mapping, paperId } = record
+  async function* storedRows() {
+    for (let number = 0; ; number += 1) {
+      const batch = await readBatch(db, id, number)
+      if (!batch) return
+      yield* unpackBatch(batch)
+    }
+  }
+  const numericKeys = await countNumericKeys(storedRows(), mapping)
+  const keys = numericKeys && (record.keyReading ?? readingOf(numericKeys))
+  const { maxQuestionsPerPaper } = await readSettings(db)
+  const { check } = openRowChecker(db, { header, mapping, keys }, await openFinderFor(db, paperId, mayCreate), maxQuestionsPerPaper)
+  const compare = await openComparison(db)
+  const total = { rows: 0, faulty: 0, duplicates: 0, similar: 0, warned: 0 }
+  const errors: string[] = []
+  for (let number = 0; ; number += 1) {
+    const batch = await readBatch(db, id, number)
+    if (!batch) break
+    const checked = await check(unpackBatch(batch))
+    errors.push(...checked.flatMap(formatFaults).slice(0, maxErrors - errors.length))
+    const packed = packBatch(await stageRows(checked, compare))
+    await updateBatch(db, { ...batch, ...packed })
+    addCounts(total, packed)
+    await updateImport(db, id, { progress: Math.min(99, Math.floor((total.rows / Math.max(1, record.rows)) * 100)), updatedAt: now() })
+  }
   await updateImport(db, id, {
     ...total,
+    numericKeys,
+    keyReading: keys,
     status: 'checked',
     progress: 100,
     errors,
-    losses: source.losses.slice(0, 1000),
+    losses: unusedColumns(header, mapping),
     updatedAt: now(),
   })
 }

@@ -1,31 +1,32 @@
 import type { z } from 'zod'
-import { isStudied } from '#domain/attempts/studied.ts'
+import { isStudyMaterial } from '#domain/attempts/study-material.ts'
+import { paginate } from '#domain/endpoint.ts'
 import { fail } from '#domain/errors.ts'
-import { holds } from '#domain/identity/permissions.ts'
-import type { Principal } from '#domain/identity/principal.ts'
-import { paginate } from '#domain/kit.ts'
 import { questions } from '#domain/questions/contract.ts'
-import { showMarks } from '#domain/questions/fields.ts'
-import type { LearnerQuestion, PaperQuestion } from '#domain/questions/question.ts'
-import { showKey } from '#domain/questions/write.ts'
+import { toMarksValue } from '#domain/questions/fields.ts'
+import { toAnswerKey } from '#domain/questions/kinds/index.ts'
+import type { PaperQuestion } from '#domain/questions/question.ts'
+import { findEmbargo, refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
-import { region } from '#server/catalogue/records/change.ts'
-import type { Db } from '#server/platform/db.ts'
-import { isReserved, refuseReserved } from '#server/platform/holds.ts'
-import type { Call } from '#server/platform/http.ts'
-import { prepare } from '#server/platform/prepared.ts'
+import { isClosed, refuseIfClosed } from '#server/catalogue/papers/schedule.ts'
+import { catalogueRegion } from '#server/catalogue/records/change.ts'
+import { prepareResponse } from '#server/platform/cache/cached-response.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/routes.ts'
+import { findPassageTexts } from '../passages/queries.ts'
+import { mayOpenPaper, mayReadKeys, requireMayOpenPaper } from '../policy.ts'
 import {
+  addKeys,
   countQuestions,
-  type Filter,
-  findLivePaper,
+  findQuestionIdPage,
   findQuestions,
-  idsOfPaper,
+  findVisiblePaper,
   listForLearners,
-  listLivePapersOfSubject,
+  listQuestionIds,
   listTopicsInUse,
   listVersions,
-  pageOfQuestionIds,
-  withKeys,
+  listVisiblePapersOfSubject,
+  type QuestionFilter,
 } from './queries.ts'
 
 type Questions = typeof questions
@@ -33,61 +34,67 @@ type Questions = typeof questions
 const paperNotFound = () => fail('not_found', { message: 'Paper not found' })
 export const questionNotFound = () => fail('not_found', { message: 'Question not found' })
 
-const isEditor = (principal: Principal | null) => principal?.realm === 'admin' && holds(principal, 'manage_questions')
-
-/** Who may open a premium paper; administrators look after it. */
-export function admit(paper: { isPremium: boolean }, principal: Principal | null): void {
-  if (!paper.isPremium || principal?.realm === 'admin') return
-  if (!principal) fail('not_signed_in', { message: 'Please log in to open premium papers.' })
-  if (!principal.premium) fail('forbidden', { message: 'This paper needs an active premium subscription.' })
+/** Adds the passages that the questions refer to. */
+async function withPassages(db: Db, list: PaperQuestion[]) {
+  const ids = [...new Set(list.flatMap(({ passageId }) => passageId ?? []))]
+  return { questions: list, passages: await findPassageTexts(db, ids) }
 }
 
 async function readForLearners(db: Db, paper: { id: string; type: string }, topic?: string): Promise<PaperQuestion[]> {
-  const list: LearnerQuestion[] = await listForLearners(db, paper.id, topic)
-  return isStudied(paper.type) ? withKeys(db, list) : list
+  const list = await listForLearners(db, paper.id, topic)
+  return isStudyMaterial(paper.type) ? addKeys(db, list) : list
 }
 
 async function listPaperQuestions(call: Call<Questions['listPaperQuestions']>) {
   const { db, principal, params, context, now } = call
   const { paperId } = params
-  if (isEditor(principal)) {
+  if (mayReadKeys(principal)) {
     if (!(await readPaperRow(db, paperId))) paperNotFound()
-    return { questions: await findQuestions(db, await idsOfPaper(db, paperId), paperId) }
+    return withPassages(db, await findQuestions(db, await listQuestionIds(db, paperId), paperId))
   }
-  await refuseReserved(context, paperId, now)
-  const openTo = { all: `questions of ${paperId}`, premium: `premium questions of ${paperId}` }
-  const ready = context.cache.peek(openTo.all)
-  if (ready) return ready
-  const paper = (await findLivePaper(db, paperId)) ?? paperNotFound()
-  admit(paper, principal)
-  return context.cache.fetch(region, paper.isPremium ? openTo.premium : openTo.all, async () =>
-    prepare(questions.listPaperQuestions, { questions: await readForLearners(db, paper) }),
+  await refuseIfEmbargoed(context, paperId, now)
+  await refuseIfClosed(context, paperId, now)
+  const cacheKeys = { all: `questions of ${paperId}`, premium: `premium questions of ${paperId}` }
+  const cached = context.cache.peek(cacheKeys.all)
+  if (cached) return cached
+  const paper = (await findVisiblePaper(db, paperId)) ?? paperNotFound()
+  requireMayOpenPaper(principal, paper)
+  return context.cache.fetch(catalogueRegion, paper.isPremium ? cacheKeys.premium : cacheKeys.all, async () =>
+    prepareResponse(questions.listPaperQuestions, await withPassages(db, await readForLearners(db, paper))),
   )
 }
 
 async function listTopicQuestions(call: Call<Questions['listTopicQuestions']>) {
   const { db, principal, params, context, now } = call
   const { scopeId, topicId } = params
-  if (isEditor(principal)) {
+  if (mayReadKeys(principal)) {
     const isPaper = await readPaperRow(db, scopeId)
     const ids = isPaper
-      ? await idsOfPaper(db, scopeId, topicId)
-      : await pageOfQuestionIds(db, { subjectId: scopeId, topic: topicId }, { sort: 'createdAt', descending: false, limit: 500, offset: 0 })
-    return { questions: await findQuestions(db, ids, isPaper && scopeId) }
+      ? await listQuestionIds(db, scopeId, topicId)
+      : await findQuestionIdPage(
+          db,
+          { subjectId: scopeId, topic: topicId },
+          { sort: 'createdAt', descending: false, limit: 500, offset: 0 },
+        )
+    return withPassages(db, await findQuestions(db, ids, isPaper && scopeId))
   }
-  const paper = await findLivePaper(db, scopeId)
+  const paper = await findVisiblePaper(db, scopeId)
   if (paper) {
-    admit(paper, principal)
-    await refuseReserved(context, paper.id, now)
-    return { questions: await readForLearners(db, paper, topicId) }
+    requireMayOpenPaper(principal, paper)
+    await refuseIfEmbargoed(context, paper.id, now)
+    await refuseIfClosed(context, paper.id, now)
+    return withPassages(db, await readForLearners(db, paper, topicId))
   }
-  const open = (await listLivePapersOfSubject(db, scopeId)).filter(({ isPremium }) => !isPremium || principal?.premium)
+  const papers = (await listVisiblePapersOfSubject(db, scopeId)).filter((paper) => mayOpenPaper(principal, paper))
   const lists: PaperQuestion[][] = []
-  for (const one of open) if (!(await isReserved(context, one.id, now))) lists.push(await readForLearners(db, one, topicId))
-  return { questions: lists.flat() }
+  for (const paper of papers) {
+    if ((await findEmbargo(context, paper.id, now)) || (await isClosed(context, paper.id, now))) continue
+    lists.push(await readForLearners(db, paper, topicId))
+  }
+  return withPassages(db, lists.flat())
 }
 
-function filterOf(query: z.output<Questions['listQuestions']['query']>): Filter {
+function filterOf(query: z.output<Questions['listQuestions']['query']>): QuestionFilter {
   const { paper, _id, ...filter } = query
   return { ...filter, paperId: paper || _id }
 }
@@ -95,7 +102,7 @@ function filterOf(query: z.output<Questions['listQuestions']['query']>): Filter 
 async function listQuestions({ db, query }: Call<Questions['listQuestions']>) {
   const filter = filterOf(query)
   const { page, limit, sort, order } = query
-  const ids = await pageOfQuestionIds(db, filter, { sort, descending: order === 'desc', limit, offset: (page - 1) * limit })
+  const ids = await findQuestionIdPage(db, filter, { sort, descending: order === 'desc', limit, offset: (page - 1) * limit })
   const counts = await countQuestions(db, filter)
   return { questions: await findQuestions(db, ids, filter.paperId), pagination: paginate(page, limit, counts.total), counts }
 }
@@ -107,12 +114,11 @@ async function listQuestionVersions({ db, params }: Call<Questions['listQuestion
     data: rows.map(({ number, kind, body, timer, marks, createdAt, answer, explanation }) => ({
       contentVersion: number,
       kind,
-      questionText: body.questionText,
-      ...(body.content !== undefined && { content: body.content }),
+      ...body,
       options: body.options ?? [],
-      ...showKey(answer, explanation),
+      ...toAnswerKey(kind, answer, explanation),
       timer,
-      marks: showMarks(marks),
+      marks: toMarksValue(marks),
       createdAt: createdAt.toISOString(),
     })),
   }

@@ -1,12 +1,12 @@
 import type { Paper } from '#domain/catalogue/paper.ts'
-import { showMarks } from '#domain/questions/fields.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
+import { toMarksValue } from '#domain/questions/fields.ts'
+import { type StoredKey, toAnswerKey } from '#domain/questions/kinds/index.ts'
 import type { LearnerQuestion, Question } from '#domain/questions/question.ts'
-import { type Key, showKey } from '#domain/questions/write.ts'
-import type { Text } from '#domain/text.ts'
-import type { LearnersPart } from './queries.ts'
+import type { LearnerRow } from './columns.ts'
 
-export function presentForLearner(row: LearnersPart, paperId: string): LearnerQuestion {
-  const { questionText, content, options } = row.body
+export function presentForLearner(row: LearnerRow, paperId: string): LearnerQuestion {
+  const { questionText, options = [], ...parts } = row.body
   return {
     _id: row.id,
     id: row.id,
@@ -15,11 +15,11 @@ export function presentForLearner(row: LearnersPart, paperId: string): LearnerQu
     topicId: row.topic,
     topic: row.topic,
     questionText,
-    ...(content !== undefined && { content }),
-    options: options ?? [],
+    ...parts,
+    options,
     timer: row.timer,
     difficulty: row.difficulty,
-    marks: showMarks(row.marks),
+    marks: toMarksValue(row.marks),
     reference: row.reference,
     section: row.section,
     tags: row.tags,
@@ -27,9 +27,9 @@ export function presentForLearner(row: LearnersPart, paperId: string): LearnerQu
   }
 }
 
-type EditorsPart = LearnersPart & {
-  answer: Key | null
-  explanation: Text
+type EditorRow = LearnerRow & {
+  answer: StoredKey | null
+  explanation: LocalizedText
   isActive: boolean
   isSmart: boolean
   code: string
@@ -37,18 +37,19 @@ type EditorsPart = LearnersPart & {
   number: number
   createdAt: Date
   updatedAt: Date
-  paperTitle: Text
+  paperTitle: LocalizedText
   paperType: Paper['type']
 }
 
-export function presentForEditor(row: EditorsPart): Question {
+export function presentForEditor(row: EditorRow): Question {
   const homeId = row.homeId ?? ''
   return {
     ...presentForLearner(row, homeId),
-    ...showKey(row.answer, row.explanation),
+    ...toAnswerKey(row.kind, row.answer, row.explanation),
     isActive: row.isActive,
     isSmart: row.isSmart,
     code: row.code,
+    passageId: row.passageId,
     paper: { _id: homeId, name: row.paperTitle, type: row.paperType },
     version: row.revision,
     contentVersion: row.number,

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const read = (paperId: string, token?: string) => app.call(questions.listPaperQuestions, { params: { paperId }, ...(token && { token }) })
 
-test('a learner gets an MCQ paper without any key, an editor gets it with', async () => {
+test('learners get an MCQ paper without keys, editors with them', async () => {
   const paper = await author.paper()
   await author.question(paper._id, { explanation: 'Because of this.' })
   const { token } = await signedInLearner(app)
@@ -29,14 +29,14 @@ test('a learner gets an MCQ paper without any key, an editor gets it with', asyn
   expect((await read(paper._id, author.token)).questions[0]).toMatchObject({ correctAnswers: ['A'], explanation: 'Because of this.' })
 })
 
-test.each(['PYQ', 'Notes'] as const)('a paper of %s is study material: what there is to know comes with it', async (type) => {
+test.each(['PYQ', 'Notes'] as const)('a paper of type %s is study material and is sent with its keys', async (type) => {
   const paper = await author.paper({ type, description: 'Study' })
   await author.question(paper._id, { explanation: 'Because.' })
   const [question] = (await read(paper._id)).questions
   expect(question).toMatchObject({ explanation: 'Because.', correctAnswers: type === 'PYQ' ? ['A'] : [] })
 })
 
-test.each(['Mock Test', 'Practice Set'] as const)('a %s is sat like an MCQ paper', async (type) => {
+test.each(['Mock Test', 'Practice Set'] as const)('a %s is sent without keys like an MCQ paper', async (type) => {
   const paper = await author.paper({ type })
   await author.question(paper._id)
   expect((await read(paper._id)).questions[0]).not.toHaveProperty('correctAnswers')
@@ -51,28 +51,28 @@ test('a premium paper is refused to guests and to learners without a subscriptio
   const params = { paperId: paper._id }
   for (let round = 0; round < 2; round += 1) {
     expect((await read(paper._id, premium)).questions).toHaveLength(1)
-    expect((await app.refused(questions.listPaperQuestions, { params })).status).toBe(401)
-    expect((await app.refused(questions.listPaperQuestions, { params, token: plain })).status).toBe(403)
-    expect((await app.refused(questions.listPaperQuestions, { params, token: lapsed })).status).toBe(403)
+    expect((await app.expectFailure(questions.listPaperQuestions, { params })).status).toBe(401)
+    expect((await app.expectFailure(questions.listPaperQuestions, { params, token: plain })).status).toBe(403)
+    expect((await app.expectFailure(questions.listPaperQuestions, { params, token: lapsed })).status).toBe(403)
   }
 })
 
 test('inactive questions and papers never reach a learner', async () => {
   const paper = await author.paper()
-  const [shown, hidden] = [await author.question(paper._id), await author.question(paper._id, { isActive: false })]
-  expect((await read(paper._id)).questions.map(({ _id }) => _id)).toEqual([shown._id])
-  expect((await read(paper._id, author.token)).questions.map(({ _id }) => _id)).toEqual([shown._id, hidden._id])
+  const [active, inactive] = [await author.question(paper._id), await author.question(paper._id, { isActive: false })]
+  expect((await read(paper._id)).questions.map(({ _id }) => _id)).toEqual([active._id])
+  expect((await read(paper._id, author.token)).questions.map(({ _id }) => _id)).toEqual([active._id, inactive._id])
   await app.call(catalogue.updatePaper, { token: author.editor.token, params: { id: paper._id }, input: { isActive: false } })
-  expect((await app.refused(questions.listPaperQuestions, { params: { paperId: paper._id } })).status).toBe(404)
+  expect((await app.expectFailure(questions.listPaperQuestions, { params: { paperId: paper._id } })).status).toBe(404)
 })
 
-test('a change shows at once, although the answer is kept prepared', async () => {
+test('a change is visible at once although the response is cached', async () => {
   const paper = await author.paper()
-  const made = await author.question(paper._id, { questionText: 'Before' })
+  const question = await author.question(paper._id, { questionText: 'Before' })
   expect((await read(paper._id)).questions[0]?.questionText).toBe('Before')
-  await app.call(questions.updateQuestion, { token: author.token, params: { id: made._id }, input: { questionText: 'After' } })
+  await app.call(questions.updateQuestion, { token: author.token, params: { id: question._id }, input: { questionText: 'After' } })
   expect((await read(paper._id)).questions[0]?.questionText).toBe('After')
-  await app.call(questions.removeQuestion, { token: author.token, params: { id: made._id } })
+  await app.call(questions.removeQuestion, { token: author.token, params: { id: question._id } })
   expect((await read(paper._id)).questions).toEqual([])
 })
 
@@ -82,22 +82,22 @@ test('the questions of a topic follow the same rules', async () => {
   await author.question(paper._id, { topicId: 'optics' })
   for (const scopeId of [paper._id, paper.subjectId]) {
     const params = { scopeId, topicId: 'kinematics' }
-    const { questions: seen } = await app.call(questions.listTopicQuestions, { params })
-    expect(seen).toHaveLength(1)
-    expect(seen[0]).not.toHaveProperty('correctAnswers')
+    const { questions: listed } = await app.call(questions.listTopicQuestions, { params })
+    expect(listed).toHaveLength(1)
+    expect(listed[0]).not.toHaveProperty('correctAnswers')
     expect((await app.call(questions.listTopicQuestions, { params, token: author.token })).questions[0]).toHaveProperty('correctAnswers')
   }
 })
 
-test('the counts that are kept agree with the questions after every kind of change', async () => {
+test('the stored counters agree with the questions after every kind of change', async () => {
   const agree = async () => {
     const groups = 'import_id, kind, difficulty, is_active'
     const { pool } = app.context.database
-    const { rows: kept } = await pool.query(`select ${groups}, count from question_counts where count <> 0 order by 1, 2, 3, 4`)
+    const { rows: stored } = await pool.query(`select ${groups}, count from question_counts where count <> 0 order by 1, 2, 3, 4`)
     const { rows: counted } = await pool.query(
       `select ${groups}, count(*) as count from questions where removed_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
     )
-    expect(kept).toEqual(counted)
+    expect(stored).toEqual(counted)
   }
   const list = (query: { difficulty?: string; status?: 'active' | 'inactive' } = {}) =>
     app.call(questions.listQuestions, { token: author.token, query })

@@ -1,28 +1,38 @@
 import { hash } from 'node:crypto'
-import { fold } from '#domain/catalogue/search-text.ts'
-import type { WrittenQuestion } from '#domain/questions/write.ts'
-import { languages } from '#domain/text.ts'
+import { foldText } from '#domain/catalogue/search-text.ts'
+import { languages } from '#domain/language.ts'
+import { type ItemList, itemLists } from '#domain/questions/kinds/fields.ts'
+import type { ValidQuestion } from '#domain/questions/parse-draft.ts'
 
-/** Of each language; the rest of a long text would only slow the search down. */
-const searchedLength = 500
+/** The searched length per language: longer texts would slow the search down. */
+const maxSearchLength = 500
 
-/** Two questions with the same hash ask and offer the same and have the same answer. */
-export function hashContent({ kind, body, key }: Pick<WrittenQuestion, 'kind' | 'body' | 'key'>): string {
-  const options = body.options?.map(({ text }) => text)
-  return hash('sha256', JSON.stringify([kind, body.questionText, body.content, options, key])).slice(0, 32)
+/** Questions with the same hash have the same text, options and key, and stand under the same passage of their paper. */
+export function hashContent({ kind, body, key, passageKey }: Pick<ValidQuestion, 'kind' | 'body' | 'key' | 'passageKey'>): string {
+  const texts = (list: ItemList) => body[list]?.map(({ text }) => text)
+  const others = itemLists.filter((list) => list !== 'options' && body[list]).map(texts)
+  // Notes on options explain the key: with and without them it is the same question.
+  const markedKey = key && { ...key, optionNotes: undefined }
+  const passage = passageKey === undefined ? [] : [{ passage: passageKey }]
+  return hash('sha256', JSON.stringify([kind, body.questionText, body.content, texts('options'), markedKey, ...others, ...passage])).slice(
+    0,
+    32,
+  )
 }
 
-/** The form in which questions are searched and compared. */
-export function searchTextOf({ body, code }: Pick<WrittenQuestion, 'body' | 'code'>): string {
+/** The text that questions are searched and compared by. */
+export function searchTextOf({ body, code }: Pick<ValidQuestion, 'body' | 'code'>): string {
   const { questionText } = body
   const texts = typeof questionText === 'string' ? [questionText] : languages.map((language) => questionText[language] ?? '')
-  return [...texts.map((text) => fold(text.slice(0, 2 * searchedLength)).slice(0, searchedLength)), fold(code)].filter(Boolean).join(' ')
+  return [...texts.map((text) => foldText(text.slice(0, 2 * maxSearchLength)).slice(0, maxSearchLength)), foldText(code)]
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** A sound question with what is kept to find it again. */
-export type PreparedQuestion = WrittenQuestion & { contentHash: string; searchText: string }
+/** A valid question with its hash and search text. */
+export type PreparedQuestion = ValidQuestion & { contentHash: string; searchText: string }
 
-export const prepare = (written: WrittenQuestion): PreparedQuestion => ({
+export const prepareQuestion = (written: ValidQuestion): PreparedQuestion => ({
   ...written,
   contentHash: hashContent(written),
   searchText: searchTextOf(written),

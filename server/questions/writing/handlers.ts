@@ -1,28 +1,28 @@
 import { Failure } from '#domain/errors.ts'
+import { bulkItemKinds } from '#domain/questions/bulk-items.ts'
 import type { questions } from '#domain/questions/contract.ts'
+import { parseDraft } from '#domain/questions/parse-draft.ts'
 import { QuestionDraft } from '#domain/questions/question.ts'
-import { writeQuestion } from '#domain/questions/write.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/routes.ts'
 import { questionNotFound } from '../reading/handlers.ts'
-import { conclude, newQuestion, requireRoom, takePaper } from './change.ts'
+import { finishChange, lockPaper, newQuestion, requireRoom } from './change.ts'
 import { addQuestion } from './create.ts'
-import { findSameContent, insertQuestions } from './queries.ts'
-import { removeQuestions, reorderQuestions, takeFromPaper } from './remove.ts'
+import { findDuplicates, insertQuestions } from './queries.ts'
+import { removeBorrowedQuestion, removeQuestions, reorderQuestions } from './remove.ts'
 import { changeQuestion } from './update.ts'
 
 type Questions = typeof questions
 type Item = Call<Questions['addQuestionsToPaper']>['input']['questions'][number]
 
-/** An item of the older list in the current terms. */
+/** Converts an item of the older format to a draft. */
 function toDraft(item: Item, paperId: string): QuestionDraft {
   if ('questionText' in item) return { ...item, paperId }
   const { type, question, content, options, correctAnswer, explanation, reference } = item
-  const isNote = type === 'Notes'
   return QuestionDraft.parse({
     paperId,
-    kind: isNote ? 'note' : 'single',
+    kind: bulkItemKinds[type],
     questionText: question,
-    ...(isNote && { content }),
+    content,
     options: options.map((text) => ({ text })),
     correctAnswer,
     explanation,
@@ -32,41 +32,45 @@ function toDraft(item: Item, paperId: string): QuestionDraft {
 
 async function addQuestionsToPaper(call: Call<Questions['addQuestionsToPaper']>) {
   const { db, now, input, params } = call
-  const paper = await takePaper(db, params.id)
-  const read = input.questions.map((item) => writeQuestion(toDraft(item, paper.id), paper.type))
-  const errors = read.flatMap((one, at) => ('faults' in one ? one.faults.map(({ message }) => `Question ${at + 1}: ${message}`) : []))
+  const paper = await lockPaper(db, params.id)
+  const results = input.questions.map((item) => parseDraft(toDraft(item, paper.id), paper.type))
+  const errors = results.flatMap((result, at) =>
+    'faults' in result ? result.faults.map(({ message }) => `Question ${at + 1}: ${message}`) : [],
+  )
   if (errors.length > 0) throw new Failure('validation_failed', { errors })
-  const drafted = read.flatMap((one, at) => ('part' in one ? [newQuestion(one.part, { paperId: paper.id, position: at }, now)] : []))
-  const known = await findSameContent(
+  const drafts = results.flatMap((result, at) =>
+    'part' in result ? [newQuestion(result.part, { paperId: paper.id, position: at }, now)] : [],
+  )
+  const existing = await findDuplicates(
     db,
     paper.id,
-    drafted.map(({ contentHash }) => contentHash),
+    drafts.map(({ contentHash }) => contentHash),
   )
-  const fresh = [...new Map(drafted.map((question) => [question.contentHash, question])).values()].filter(
-    ({ contentHash }) => !known.has(contentHash),
+  const newQuestions = [...new Map(drafts.map((question) => [question.contentHash, question])).values()].filter(
+    ({ contentHash }) => !existing.has(contentHash),
   )
-  const { last } = await requireRoom(db, paper, fresh.length)
-  if (fresh.length > 0)
+  const { last } = await requireRoom(db, paper, newQuestions.length)
+  if (newQuestions.length > 0)
     await insertQuestions(
       db,
-      fresh.map((question, at) => ({ ...question, position: last + 1 + at })),
-      now,
+      newQuestions.map((question, at) => ({ ...question, position: last + 1 + at })),
+      { now, authorId: call.principal.accountId },
     )
-  await conclude(call, [paper.id], {
+  await finishChange(call, [paper.id], {
     action: 'question.import',
     target: { kind: 'paper', id: paper.id },
-    after: { questionIds: fresh.map(({ id }) => id) },
+    after: { questionIds: newQuestions.map(({ id }) => id) },
   })
   return {
-    message: `Successfully uploaded ${fresh.length} questions!`,
-    added: fresh.length,
-    createdCount: fresh.length,
-    skippedCount: drafted.length - fresh.length,
+    message: `Successfully uploaded ${newQuestions.length} questions!`,
+    added: newQuestions.length,
+    createdCount: newQuestions.length,
+    skippedCount: drafts.length - newQuestions.length,
     errors: [],
   }
 }
 
-async function removeSeveral(call: Call<Questions['removeQuestions']>) {
+async function removeMany(call: Call<Questions['removeQuestions']>) {
   const deletedCount = await removeQuestions(call, call.input.questionIds)
   return { message: `${deletedCount} questions deleted successfully!`, deletedCount }
 }
@@ -83,14 +87,14 @@ export const writingHandlers = {
     if ((await removeQuestions(call, [call.params.id])) === 0) questionNotFound()
     return { message: 'Question deleted successfully!' }
   },
-  removeQuestions: removeSeveral,
-  removeSmartQuestions: removeSeveral,
+  removeQuestions: removeMany,
+  removeSmartQuestions: removeMany,
   async reorderQuestions(call: Call<Questions['reorderQuestions']>) {
     await reorderQuestions(call, call.params.paperId, call.input.questionIds)
     return { message: 'Questions reordered.' }
   },
   async takeQuestionFromPaper(call: Call<Questions['takeQuestionFromPaper']>) {
-    await takeFromPaper(call, call.params.id, call.params.questionId)
+    await removeBorrowedQuestion(call, call.params.id, call.params.questionId)
     return { message: 'The question has been taken out of the paper.' }
   },
   addQuestionsToPaper,

@@ -1,12 +1,12 @@
 import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { Paper } from '#domain/catalogue/paper.ts'
-import type { WrittenQuestion } from '#domain/questions/write.ts'
-import type { Text } from '#domain/text.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
+import type { ValidQuestion } from '#domain/questions/parse-draft.ts'
 import { writeQuestionCounts } from '#server/catalogue/counters/queries.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
 import { papers } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db.ts'
-import { present } from '../reading/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { isAvailable } from '../reading/queries.ts'
 import { paperQuestions, questionKeys, questions, questionVersions } from '../tables.ts'
 import type { PreparedQuestion } from './content.ts'
 
@@ -16,49 +16,53 @@ export type NewQuestion = PreparedQuestion & {
   paperId: string
   importId: string | null
   isSmart: boolean
+  passageId: string | null
   position: number
 }
 
-const list = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
+const arrayParam = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
 
-/** The fields of a prepared question, as a list of them in JSON is read. */
+/** The columns of a prepared question for jsonb_to_recordset. */
 export const preparedFields = sql.raw(`kind text, body jsonb, key jsonb, explanation jsonb, timer integer, marks text, reference text,
   difficulty text, topic text, tags text[], "isActive" boolean, code text, section text, "contentHash" text, "searchText" text`)
 
-/** Any number at once. In one statement, so that the counts, which others wait for, are held at its very end only. */
-export async function insertGiven(db: Db, given: SQL, now: Date): Promise<void> {
+/** Who writes questions, and when. */
+export type Authorship = { now: Date; authorId: string | null }
+
+/** Inserts the selected questions in one statement, so that the rows of the counters are locked only at its end. */
+export async function insertQuestionsFrom(db: Db, source: SQL, { now, authorId }: Authorship): Promise<void> {
   await db.execute(sql`
-    with given as (${given}), added as (
+    with source as (${source}), added as (
       insert into ${questions} (id, paper_id, import_id, version_id, kind, topic, tags, difficulty, is_active, is_smart, code,
-        content_hash, search_text, created_at, updated_at)
+        content_hash, search_text, passage_id, created_at, updated_at)
       select id, "paperId", "importId", "versionId", kind, topic, tags, difficulty, "isActive", "isSmart", code,
-        "contentHash", "searchText", ${now}::timestamptz, ${now}::timestamptz from given
+        "contentHash", "searchText", "passageId", ${now}::timestamptz, ${now}::timestamptz from source
     ), versioned as (
-      insert into ${questionVersions} (id, question_id, number, kind, body, timer, marks, reference, created_at)
-      select "versionId", id, 1, kind, body, timer, marks, reference, ${now}::timestamptz from given
+      insert into ${questionVersions} (id, question_id, number, kind, body, timer, marks, reference, author_id, created_at)
+      select "versionId", id, 1, kind, body, timer, marks, reference, ${authorId}::text, ${now}::timestamptz from source
     ), keyed as (
-      insert into ${questionKeys} (version_id, answer, explanation) select "versionId", key, explanation from given
+      insert into ${questionKeys} (version_id, answer, explanation) select "versionId", key, explanation from source
     )
-    insert into ${paperQuestions} (paper_id, question_id, position, section) select "paperId", id, position, section from given`)
+    insert into ${paperQuestions} (paper_id, question_id, position, section) select "paperId", id, position, section from source`)
 }
 
-export async function insertQuestions(db: Db, rows: readonly NewQuestion[], now: Date): Promise<void> {
-  const given = sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-    id text, "versionId" text, "paperId" text, "importId" text, "isSmart" boolean, position integer, ${preparedFields})`
-  await insertGiven(db, given, now)
+export async function insertQuestions(db: Db, rows: readonly NewQuestion[], authorship: Authorship): Promise<void> {
+  const source = sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as incoming (
+    id text, "versionId" text, "paperId" text, "importId" text, "isSmart" boolean, "passageId" text, position integer, ${preparedFields})`
+  await insertQuestionsFrom(db, source, authorship)
 }
 
-type NewVersion = Omit<typeof questionVersions.$inferInsert, 'createdAt'> & Pick<WrittenQuestion, 'key' | 'explanation'>
+type NewVersion = Omit<typeof questionVersions.$inferInsert, 'createdAt'> & Pick<ValidQuestion, 'key' | 'explanation'>
 
 export async function insertVersion(db: Db, { key, explanation, ...version }: NewVersion, now: Date): Promise<void> {
   await db.insert(questionVersions).values({ ...version, createdAt: now })
   await db.insert(questionKeys).values({ versionId: version.id, answer: key, explanation })
 }
 
-export type HeldPaper = { id: string; title: Text; type: Paper['type']; archivedAt: Date | null }
+export type LockedPaper = { id: string; title: LocalizedText; type: Paper['type']; archivedAt: Date | null }
 
-/** Held by id, so that two who add to the same papers come one after the other. */
-export async function holdPapers(db: Db, ids: readonly string[]): Promise<HeldPaper[]> {
+/** Locks papers in id order, so that two writers cannot deadlock. */
+export async function lockPapers(db: Db, ids: readonly string[]): Promise<LockedPaper[]> {
   return db
     .select({ id: papers.id, title: papers.title, type: papers.type, archivedAt: papers.archivedAt })
     .from(papers)
@@ -67,31 +71,31 @@ export async function holdPapers(db: Db, ids: readonly string[]): Promise<HeldPa
     .for('no key update')
 }
 
-/** How many stand in each paper, and the last place taken. */
-export async function readRoom(db: Db, paperIds: readonly string[]) {
+/** The number of questions in each paper, and the last position. */
+export async function readPaperSizes(db: Db, paperIds: readonly string[]) {
   const rows = await db
     .select({ paperId: paperQuestions.paperId, count: sql<number>`count(*)`.mapWith(Number), last: max(paperQuestions.position) })
     .from(paperQuestions)
-    .innerJoin(questions, and(eq(questions.id, paperQuestions.questionId), present))
+    .innerJoin(questions, and(eq(questions.id, paperQuestions.questionId), isAvailable))
     .where(anyOf(paperQuestions.paperId, paperIds))
     .groupBy(paperQuestions.paperId)
   return new Map(rows.map(({ paperId, count, last }) => [paperId, { count, last: last ?? 0 }]))
 }
 
-/** Which of these contents the paper has already, and as which question. */
-export async function findSameContent(db: Db, paperId: string, hashes: readonly string[]): Promise<Map<string, string>> {
+/** The hashes that the paper already contains, with the ids of their questions. */
+export async function findDuplicates(db: Db, paperId: string, hashes: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: questions.id, hash: questions.contentHash })
     .from(questions)
-    .where(and(eq(questions.paperId, paperId), anyOf(questions.contentHash, hashes), present))
+    .where(and(eq(questions.paperId, paperId), anyOf(questions.contentHash, hashes), isAvailable))
   return new Map(rows.map(({ id, hash }) => [hash, id]))
 }
 
-export async function holdQuestion(db: Db, id: string) {
+export async function lockQuestion(db: Db, id: string) {
   const [row] = await db
     .select({ id: questions.id, revision: questions.revision })
     .from(questions)
-    .where(and(eq(questions.id, id), present))
+    .where(and(eq(questions.id, id), isAvailable))
     .for('update')
   return row
 }
@@ -103,7 +107,7 @@ export async function updateQuestion(db: Db, id: string, changes: Partial<typeof
     .where(eq(questions.id, id))
 }
 
-export async function placeQuestion(db: Db, place: typeof paperQuestions.$inferInsert): Promise<void> {
+export async function upsertPaperQuestion(db: Db, place: typeof paperQuestions.$inferInsert): Promise<void> {
   const { position, section } = place
   await db
     .insert(paperQuestions)
@@ -111,7 +115,7 @@ export async function placeQuestion(db: Db, place: typeof paperQuestions.$inferI
     .onConflictDoUpdate({ target: [paperQuestions.paperId, paperQuestions.questionId], set: { position, section } })
 }
 
-export async function takeOut(db: Db, paperId: string, questionId: string): Promise<void> {
+export async function removeFromPaper(db: Db, paperId: string, questionId: string): Promise<void> {
   await db.delete(paperQuestions).where(and(eq(paperQuestions.paperId, paperId), eq(paperQuestions.questionId, questionId)))
 }
 
@@ -123,30 +127,30 @@ export async function listPapersOf(db: Db, questionIds: readonly string[]): Prom
   return rows.map((row) => row.paperId).sort()
 }
 
-/** Out of every paper. What it said stays for past results. */
+/** Marks questions as removed and deletes them from all papers. Their versions stay for past results. */
 export async function removeFromPapers(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const removed = await db
     .update(questions)
     .set({ removedAt: now, updatedAt: now })
-    .where(and(anyOf(questions.id, ids), present))
+    .where(and(anyOf(questions.id, ids), isAvailable))
     .returning({ id: questions.id })
   await db.delete(paperQuestions).where(anyOf(paperQuestions.questionId, ids))
   return removed.map((row) => row.id)
 }
 
-export async function writePositions(db: Db, paperId: string, ids: readonly string[]): Promise<void> {
+export async function updatePositions(db: Db, paperId: string, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update ${paperQuestions} set position = given.place
-    from unnest(${list(ids, 'text')}) with ordinality as given (id, place)
-    where ${paperQuestions.paperId} = ${paperId} and ${paperQuestions.questionId} = given.id`)
+    update ${paperQuestions} set position = incoming.place
+    from unnest(${arrayParam(ids, 'text')}) with ordinality as incoming (id, place)
+    where ${paperQuestions.paperId} = ${paperId} and ${paperQuestions.questionId} = incoming.id`)
 }
 
-/** Learners are told of the questions they can see. */
+/** Recounts the active questions of papers. */
 export async function recountPapers(db: Db, paperIds: readonly string[]): Promise<void> {
   const rows = await db
     .select({ paperId: paperQuestions.paperId, count: sql<number>`count(*)`.mapWith(Number) })
     .from(paperQuestions)
-    .innerJoin(questions, and(eq(questions.id, paperQuestions.questionId), present))
+    .innerJoin(questions, and(eq(questions.id, paperQuestions.questionId), isAvailable))
     .where(and(anyOf(paperQuestions.paperId, paperIds), eq(questions.isActive, true)))
     .groupBy(paperQuestions.paperId)
   const counted = new Map(rows.map(({ paperId, count }) => [paperId, count]))
@@ -156,19 +160,19 @@ export async function recountPapers(db: Db, paperIds: readonly string[]): Promis
   )
 }
 
-/** The same questions at the same places of other papers. */
-export async function copyPlaces(db: Db, copies: readonly { from: string; to: string }[]): Promise<void> {
-  const given = sql`unnest(${list(
+/** Copies the questions of papers to other papers, with their positions. */
+export async function copyPaperQuestions(db: Db, copies: readonly { from: string; to: string }[]): Promise<void> {
+  const pairs = sql`unnest(${arrayParam(
     copies.map(({ from }) => from),
     'text',
-  )}, ${list(
+  )}, ${arrayParam(
     copies.map(({ to }) => to),
     'text',
-  )}) as given (source, copy)`
+  )}) as pairs (source, copy)`
   await db.execute(sql`
     insert into ${paperQuestions} (paper_id, question_id, position, section)
-    select given.copy, placed.question_id, placed.position, placed.section
-    from ${given} join ${paperQuestions} as placed on placed.paper_id = given.source`)
+    select pairs.copy, placed.question_id, placed.position, placed.section
+    from ${pairs} join ${paperQuestions} as placed on placed.paper_id = pairs.source`)
   await recountPapers(
     db,
     copies.map(({ to }) => to),

@@ -1,62 +1,83 @@
 import { fail } from '#domain/errors.ts'
+import { answerRules } from '#domain/questions/kinds/answers.ts'
+import { keyFieldNames } from '#domain/questions/kinds/fields.ts'
+import { parseDraft } from '#domain/questions/parse-draft.ts'
 import { type Question, type QuestionChange, QuestionDraft } from '#domain/questions/question.ts'
-import { writeQuestion } from '#domain/questions/write.ts'
-import type { Editing } from '#server/catalogue/records/change.ts'
+import { keepEventPapers } from '#server/catalogue/event-papers/keep.ts'
+import type { ChangeCall } from '#server/catalogue/records/change.ts'
 import { newId } from '#server/platform/ids.ts'
+import { requirePassage } from '../passages/require.ts'
 import { questionNotFound } from '../reading/handlers.ts'
 import { findQuestions } from '../reading/queries.ts'
-import { audited, conclude, refuseFaults, requireRoom, takePaper, targetOf } from './change.ts'
+import { auditFields, failWithFaults, finishChange, lockPaper, requireRoom, targetOf } from './change.ts'
 import { hashContent, searchTextOf } from './content.ts'
 import {
-  findSameContent,
-  holdPapers,
-  holdQuestion,
+  findDuplicates,
   insertVersion,
   listPapersOf,
-  placeQuestion,
-  takeOut,
+  lockPapers,
+  lockQuestion,
+  removeFromPaper,
   updateQuestion,
+  upsertPaperQuestion,
 } from './queries.ts'
 
 const answerFields = ['correctAnswers', 'correctAnswer', 'correct_answer', 'answer'] as const
 
-/** What the question would be. An answer under any of its names replaces the one there is, and says anew whether one or several are right. */
+/**
+ * Applies a change to a question. An answer under any of its field names replaces the key, and decides again whether the kind is single or
+ * multiple.
+ */
 function merge(before: Question, change: QuestionChange): QuestionDraft {
   const answered = answerFields.some((field) => change[field] !== undefined)
-  const { correctAnswers, tolerance, ranges, alternatives, kind, dropped: was, ...rest } = before
-  const { dropped = was, ...changed } = change
-  const isChoice = kind === 'single' || kind === 'multiple'
-  const kept = answered ? { kind: isChoice ? undefined : kind } : { kind, correctAnswers, tolerance, ranges, alternatives }
-  return QuestionDraft.parse({ ...rest, ...kept, marks: String(before.marks), ...changed, dropped: dropped ?? undefined })
+  const { dropped = before.dropped, ...changed } = change
+  const replacedKey = Object.fromEntries(['correctAnswers', ...keyFieldNames].map((field) => [field, undefined]))
+  const replaced = answered ? { ...replacedKey, kind: answerRules[before.kind].choice ? undefined : before.kind } : {}
+  return QuestionDraft.parse({ ...before, ...replaced, marks: String(before.marks), ...changed, dropped: dropped ?? undefined })
 }
 
-export async function changeQuestion(call: Editing, id: string, change: QuestionChange): Promise<Question> {
+export function changeQuestion(call: ChangeCall, id: string, change: QuestionChange): Promise<Question> {
+  return keepEventPapers(call, () => applyChange(call, id, change))
+}
+
+async function applyChange(call: ChangeCall, id: string, change: QuestionChange): Promise<Question> {
   const { db, now } = call
-  // Papers are held before questions, as everywhere, so that nobody waits in a circle.
+  // Papers are always locked before questions, so that two writers cannot deadlock.
   const affected = await listPapersOf(db, [id])
-  await holdPapers(db, change.paperId ? [...affected, change.paperId] : affected)
-  const held = (await holdQuestion(db, id)) ?? questionNotFound()
+  await lockPapers(db, change.paperId ? [...affected, change.paperId] : affected)
+  const locked = (await lockQuestion(db, id)) ?? questionNotFound()
   const [before] = await findQuestions(db, [id])
   if (!before) return questionNotFound()
-  if (change.version !== undefined && change.version !== held.revision) fail('stale_version', { details: { current: before } })
+  if (change.version !== undefined && change.version !== locked.revision) fail('stale_version', { details: { current: before } })
   const draft = merge(before, change)
-  const moves = draft.paperId !== before.paperId
-  const paper = await takePaper(db, draft.paperId)
-  const read = writeQuestion(draft, paper.type)
-  if ('faults' in read) refuseFaults(read.faults)
-  const written = read.part
+  const isMoved = draft.paperId !== before.paperId
+  const paper = await lockPaper(db, draft.paperId)
+  const result = parseDraft(draft, paper.type)
+  if ('faults' in result) failWithFaults(result.faults)
+  const passage = await requirePassage(db, draft.passageId, paper.id)
+  const written = { ...result.part, passageKey: passage?.key }
   const hash = hashContent(written)
-  const twin = (await findSameContent(db, paper.id, [hash])).get(hash)
-  if (twin && twin !== id) fail('already_exists', { details: { questionId: twin } })
+  const duplicateId = (await findDuplicates(db, paper.id, [hash])).get(hash)
+  if (duplicateId && duplicateId !== id) fail('already_exists', { details: { questionId: duplicateId } })
 
-  const position = moves ? (await requireRoom(db, paper, 1)).last + 1 : before.position
-  if (moves) await takeOut(db, before.paperId, id)
-  await placeQuestion(db, { paperId: paper.id, questionId: id, position, section: written.section })
+  const position = isMoved ? (await requireRoom(db, paper, 1)).last + 1 : before.position
+  if (isMoved) await removeFromPaper(db, before.paperId, id)
+  await upsertPaperQuestion(db, { paperId: paper.id, questionId: id, position, section: written.section })
 
-  const versionId = saysTheSame(before, written) ? undefined : newId(now)
+  const versionId = hasSameContent(before, written) ? undefined : newId(now)
   if (versionId) {
     const { kind, body, key, explanation, timer, marks, reference } = written
-    const version = { id: versionId, questionId: id, number: before.contentVersion + 1, kind, body, timer, marks, reference }
+    const version = {
+      id: versionId,
+      questionId: id,
+      number: before.contentVersion + 1,
+      kind,
+      body,
+      timer,
+      marks,
+      reference,
+      authorId: call.principal.accountId,
+    }
     await insertVersion(db, { ...version, key, explanation }, now)
   }
   await updateQuestion(db, id, {
@@ -69,28 +90,29 @@ export async function changeQuestion(call: Editing, id: string, change: Question
     code: written.code,
     contentHash: hash,
     searchText: searchTextOf(written),
+    passageId: passage?.id ?? null,
     updatedAt: now,
     ...(versionId && { versionId }),
   })
   const [after] = await findQuestions(db, [id])
   if (!after) return questionNotFound()
-  await conclude(call, [...affected, paper.id], {
+  await finishChange(call, [...affected, paper.id], {
     action: 'question.update',
     target: targetOf(after),
-    before: audited(before),
-    after: audited(after),
+    before: auditFields(before),
+    after: auditFields(after),
   })
   return after
 }
 
-/** Whether the content is what it was: then only what stands beside the versions changes. */
-function saysTheSame(
+/** Whether the content is unchanged: then no new version is needed. */
+function hasSameContent(
   before: Question,
   after: { kind: string; body: object; key: object | null; explanation: unknown; timer: number; marks: string; reference: string },
 ): boolean {
-  const was = writeQuestion(QuestionDraft.parse({ ...before, marks: String(before.marks) }), before.paper.type)
-  if ('faults' in was) return false
+  const current = parseDraft(QuestionDraft.parse({ ...before, marks: String(before.marks) }), before.paper.type)
+  if ('faults' in current) return false
   const content = ({ kind, body, key, explanation, timer, marks, reference }: typeof after) =>
     JSON.stringify([kind, body, key, explanation, timer, marks, reference])
-  return content(was.part) === content(after)
+  return content(current.part) === content(after)
 }

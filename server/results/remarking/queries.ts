@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { attempts, paperBodies } from '#server/attempts/tables.ts'
-import type { Db } from '#server/platform/db.ts'
-import { remarkings, results, type StoredResult } from '../tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type ResultRow, remarkings, results } from '../tables.ts'
 
 export type RemarkingRow = typeof remarkings.$inferSelect
 
@@ -17,7 +17,7 @@ export async function listBodiesOfPaper(db: Db, paperId: string): Promise<string
 
 export async function insertRemarking(db: Db, row: typeof remarkings.$inferInsert): Promise<RemarkingRow> {
   const [inserted] = await db.insert(remarkings).values(row).returning()
-  if (!inserted) throw new Error('The re-marking was not noted.')
+  if (!inserted) throw new Error('The re-marking was not inserted.')
   return inserted
 }
 
@@ -26,7 +26,7 @@ export async function findRemarking(db: Db, id: string): Promise<RemarkingRow | 
   return row
 }
 
-export async function lastRemarking(db: Db, paperId: string): Promise<RemarkingRow | undefined> {
+export async function findLatestRemarking(db: Db, paperId: string): Promise<RemarkingRow | undefined> {
   const [row] = await db.select().from(remarkings).where(eq(remarkings.paperId, paperId)).orderBy(desc(remarkings.createdAt)).limit(1)
   return row
 }
@@ -35,7 +35,7 @@ export async function updateRemarking(db: Db, id: string, changes: Partial<Remar
   await db.update(remarkings).set(changes).where(eq(remarkings.id, id))
 }
 
-export async function holdResultsAfter(db: Db, paperId: string, lastId: string, limit: number) {
+export async function lockResultsAfter(db: Db, paperId: string, lastId: string, limit: number) {
   return db
     .select({ result: results, only: attempts.only })
     .from(results)
@@ -46,12 +46,12 @@ export async function holdResultsAfter(db: Db, paperId: string, lastId: string, 
     .for('update', { of: results })
 }
 
-export async function writeMarks(db: Db, rows: StoredResult[], now: Date): Promise<void> {
+export async function updateMarks(db: Db, rows: ResultRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`
-    update ${results} set score = given.score, marks = given.marks, marks_value = "marksValue", total = given.total, parts = given.parts,
-      outcomes = given.outcomes, remarked_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, score numeric, marks text, "marksValue" double precision,
+    update ${results} set score = incoming.score, passed = incoming.passed, marks = incoming.marks, marks_value = "marksValue", total = incoming.total, parts = incoming.parts,
+      outcomes = incoming.outcomes, remarked_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming (id text, score numeric, passed boolean, marks text, "marksValue" double precision,
       total jsonb, parts jsonb, outcomes jsonb)
-    where results.id = given.id`)
+    where results.id = incoming.id`)
 }

@@ -1,35 +1,37 @@
 import { fail } from '#domain/errors.ts'
 import type { Events } from '#domain/events.ts'
+import { localize } from '#domain/language.ts'
 import type { Remarking, results } from '#domain/results/contract.ts'
-import { show } from '#domain/show.ts'
-import { type Body, bodiesOf, type Keys } from '#server/attempts/bodies/bodies.ts'
+import { type BodyKeys, bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
 import { recordChange } from '#server/audit/record.ts'
+import { refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import { announce, react } from '#server/platform/reactions.ts'
-import { type Marked, markSheet } from '../mark.ts'
-import { answeredIn, countMarks, countStatistics } from '../statistics/queries.ts'
-import type { StoredResult } from '../tables.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { publishEvents, runReactions } from '#server/platform/messaging/reactions.ts'
+import { type MarkColumns, markSheet } from '../mark.ts'
+import { answerStatisticsByVersion, countMarks, countStatistics } from '../statistics/queries.ts'
+import type { ResultRow } from '../tables.ts'
 import {
   countResultsOfPaper,
+  findLatestRemarking,
   findRemarking,
-  holdResultsAfter,
   insertRemarking,
-  lastRemarking,
   listBodiesOfPaper,
+  lockResultsAfter,
   type RemarkingRow,
+  updateMarks,
   updateRemarking,
-  writeMarks,
 } from './queries.ts'
 
 type Results = typeof results
 
 const jobName = 'remark-paper'
-const together = 200
+const batchSize = 200
 
 function present({ lastId: _, actorId: __, actorName: ___, id, createdAt, updatedAt, ...row }: RemarkingRow): Remarking {
   const progress = row.status === 'done' ? 100 : Math.floor((row.done * 100) / Math.max(1, row.total))
@@ -38,7 +40,13 @@ function present({ lastId: _, actorId: __, actorName: ___, id, createdAt, update
 
 const paperNotFound = () => fail('not_found', { message: 'Paper not found' })
 
-async function remarkPaper({ db, context, params, principal, now }: Call<Results['remarkPaper']>) {
+/** While an event holds the paper, changed marks would tell which key was corrected; its attempts are marked at the release anyway. */
+async function remarkPaper(call: Call<Results['remarkPaper']>) {
+  await refuseIfEmbargoed(call.context, call.params.id, call.now)
+  return transact(call.context, (db) => queueRemarking({ ...call, db }))
+}
+
+async function queueRemarking({ db, context, params, principal, now }: Call<Results['remarkPaper']>) {
   const paper = (await readPaperRow(db, params.id)) ?? paperNotFound()
   const total = await countResultsOfPaper(db, paper.id)
   const row = await insertRemarking(db, {
@@ -53,7 +61,7 @@ async function remarkPaper({ db, context, params, principal, now }: Call<Results
   })
   await recordChange(db, principal, now, {
     action: 'paper.remark',
-    target: { kind: 'paper', id: paper.id, name: show(paper.title, 'en') },
+    target: { kind: 'paper', id: paper.id, name: localize(paper.title, 'en') },
     after: { results: total },
   })
   await context.jobs.add(db, jobName, { remarkingId: row.id })
@@ -61,26 +69,29 @@ async function remarkPaper({ db, context, params, principal, now }: Call<Results
 }
 
 async function readRemarking({ db, params }: Call<Results['readRemarking']>) {
-  const row = (await lastRemarking(db, params.id)) ?? fail('not_found', { message: 'This paper was never marked again.' })
+  const row = (await findLatestRemarking(db, params.id)) ?? fail('not_found', { message: 'This paper was never marked again.' })
   return { data: present(row) }
 }
 
 export const remarkHandlers = {
-  remarkPaper,
+  remarkPaper: withoutTransaction(remarkPaper),
   readRemarking,
   countResults: async ({ db, params }: Call<Results['countResults']>) => ({
     data: { results: await countResultsOfPaper(db, params.id) },
   }),
 }
 
-/** Some hundred results a transaction, each time from where it stopped: cut off at any moment, it goes on without counting twice. */
+/**
+ * Marks results in batches, one transaction each, with the id of the last one as a cursor: interrupted at any moment, it resumes without
+ * counting a result twice.
+ */
 export const remarkJob = (context: Context): Job<{ remarkingId: string }> => ({
   name: jobName,
   async run({ remarkingId }) {
     const row = await findRemarking(context.database.db, remarkingId)
     if (!row || row.status === 'done') return
     try {
-      while (await remarkSome(context, remarkingId));
+      while (await remarkBatch(context, remarkingId));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       await updateRemarking(context.database.db, remarkingId, { status: 'failed', message, updatedAt: context.clock.now() })
@@ -89,14 +100,14 @@ export const remarkJob = (context: Context): Job<{ remarkingId: string }> => ({
   },
 })
 
-type Change = { before: StoredResult; after: StoredResult; body: Body }
+type Change = { before: ResultRow; after: ResultRow; body: PaperBody }
 
-const said = ({ outcomes }: Marked) =>
+const outcomesKey = ({ outcomes }: MarkColumns) =>
   JSON.stringify(outcomes.map(({ question, outcome, counts, marks, maximum }) => [question, outcome, counts, marks, maximum]))
 
-async function readKeyed(context: Context, paperId: string) {
+async function readBodies(context: Context, paperId: string) {
   const bodies = bodiesOf(context)
-  const keyed = new Map<string, { body: Body; keys: Keys }>()
+  const keyed = new Map<string, { body: PaperBody; keys: BodyKeys }>()
   for (const bodyId of await listBodiesOfPaper(context.database.db, paperId)) {
     const body = await bodies.find(bodyId)
     keyed.set(bodyId, { body, keys: await bodies.keys(body) })
@@ -104,34 +115,37 @@ async function readKeyed(context: Context, paperId: string) {
   return keyed
 }
 
-/** Answers whether there is more to do. */
-async function remarkSome(context: Context, remarkingId: string): Promise<boolean> {
+/** Marks the next batch. Returns whether there are more. */
+async function remarkBatch(context: Context, remarkingId: string): Promise<boolean> {
   const { db } = context.database
   const remarking = await findRemarking(db, remarkingId)
   if (!remarking) return false
-  const keyed = await readKeyed(context, remarking.paperId)
+  const keyed = await readBodies(context, remarking.paperId)
   const now = context.clock.now()
-  const { told, isMore } = await db.transaction(async (tx) => {
-    const held = await holdResultsAfter(tx, remarking.paperId, remarking.lastId, together)
-    const changes = held.flatMap(({ result, only }): Change[] => {
-      const known = keyed.get(result.bodyId)
-      const marked = known && markSheet(known.body, known.keys.slots, result.sheet, only)
-      return marked && said(marked) !== said(result) ? [{ before: result, after: { ...result, ...marked }, body: known.body }] : []
+  return transact(context, async (tx, afterCommit) => {
+    const locked = await lockResultsAfter(tx, remarking.paperId, remarking.lastId, batchSize)
+    const changes = locked.flatMap(({ result, only }): Change[] => {
+      const paper = keyed.get(result.bodyId)
+      const marked = paper && markSheet(paper.body, paper.keys.slots, result.sheet, { mode: result.mode, only })
+      return marked && outcomesKey(marked) !== outcomesKey(result)
+        ? [{ before: result, after: { ...result, ...marked }, body: paper.body }]
+        : []
     })
     const after = changes.map((change) => change.after)
-    await writeMarks(tx, after, now)
-    // Counts may have changed also where the marks have not, which is all that people are told about.
-    await react(context, 'result.remarked', tx, changes.map(toEvent), now)
+    await updateMarks(tx, after, now)
+    // Reactions run for every changed outcome; only changed marks or scores are announced below.
+    await runReactions(context, 'result.remarked', tx, changes.map(toEvent), now)
     await countChanges(
       tx,
-      changes.filter(({ before }) => before.isFirst),
+      changes.filter(({ before }) => before.unranked === null),
     )
-    const events = changes.filter(({ before, after: is }) => before.marks !== is.marks || before.score !== is.score).map(toEvent)
-    await advance(tx, remarking, { held: held.map(({ result }) => result.id), changed: events.length }, now)
-    return { told: events, isMore: held.length === together }
+    const events = changes
+      .filter(({ before, after: current }) => before.marks !== current.marks || before.score !== current.score)
+      .map(toEvent)
+    await advance(tx, remarking, { resultIds: locked.map(({ result }) => result.id), changed: events.length }, now)
+    afterCommit(() => publishEvents(context, 'result.remarked', events))
+    return locked.length === batchSize
   })
-  await announce(context, 'result.remarked', told)
-  return isMore
 }
 
 function toEvent({ before, after }: Change): Events['result.remarked'] {
@@ -155,25 +169,27 @@ async function countChanges(db: Db, changes: Change[]): Promise<void> {
   await countStatistics(
     db,
     changes.flatMap(({ before, after, body }) => {
-      const was = answeredIn(body, before)
-      return Array.from(answeredIn(body, after), ([versionId, is]) => ({
+      const previous = answerStatisticsByVersion(body, before)
+      return Array.from(answerStatisticsByVersion(body, after), ([versionId, current]) => ({
         paperId: before.paperId,
         versionId,
         seen: 0,
-        correct: Number(is.correct) - Number(was.get(versionId)?.correct ?? false),
+        correct: Number(current.correct) - Number(previous.get(versionId)?.correct ?? false),
         bucket: null,
       })).filter(({ correct }) => correct !== 0)
     }),
   )
 }
 
-async function advance(db: Db, remarking: RemarkingRow, { held, changed }: { held: string[]; changed: number }, now: Date): Promise<void> {
-  const counts = { done: remarking.done + held.length, changed: remarking.changed + changed }
-  const isOver = held.length < together
+type Batch = { resultIds: string[]; changed: number }
+
+async function advance(db: Db, remarking: RemarkingRow, { resultIds, changed }: Batch, now: Date): Promise<void> {
+  const counts = { done: remarking.done + resultIds.length, changed: remarking.changed + changed }
+  const isOver = resultIds.length < batchSize
   await updateRemarking(db, remarking.id, {
     ...counts,
     status: isOver ? 'done' : 'running',
-    lastId: held.at(-1) ?? remarking.lastId,
+    lastId: resultIds.at(-1) ?? remarking.lastId,
     updatedAt: now,
     ...(isOver && { message: `${counts.changed} of ${counts.done} results have changed.` }),
   })

@@ -1,13 +1,15 @@
-import { batched } from '#server/platform/batch.ts'
+import { batched } from '#server/platform/database/batch.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import type { StoredResult } from '../tables.ts'
-import { type Place, readPlaces, readStatistics, type Statistics } from './queries.ts'
+import type { ResultRow } from '../tables.ts'
+import { type RankCounts, readRanks, readStatistics, type Statistics } from './queries.ts'
 
-type Placed = Pick<StoredResult, 'paperId' | 'marksValue'>
+type RankedResult = Pick<ResultRow, 'paperId' | 'marksValue'>
 
-/** What a result is held against. Those who ask together share the reading: when a paper ends they ask for the same. */
+/**
+ * The rank and the question statistics of results. Calls that arrive together share one query: when a paper ends, many ask for the same.
+ */
 export const comparisonsOf = perContext(({ database: { db } }) => ({
-  place: batched((placed: Placed[]): Promise<Place[]> => readPlaces(db, placed)),
+  place: batched((ranked: RankedResult[]): Promise<RankCounts[]> => readRanks(db, ranked)),
   statistics: batched(async (paperIds: string[]): Promise<Map<string, Statistics>[]> => {
     const byPaper = await readStatistics(db, [...new Set(paperIds)])
     return paperIds.map((paperId) => byPaper.get(paperId) ?? new Map())

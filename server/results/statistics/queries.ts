@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bucketOf, histogramSize } from '#domain/results/time-histogram.ts'
-import type { Body } from '#server/attempts/bodies/bodies.ts'
-import { anyOf } from '#server/catalogue/records/queries.ts'
-import type { Db } from '#server/platform/db.ts'
-import { paperMarks, questionStatistics, type StoredResult } from '../tables.ts'
+import { histogramSize, timeBucket } from '#domain/results/time-histogram.ts'
+import type { PaperBody } from '#server/attempts/bodies/bodies.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
+import { paperMarks, questionStatistics, type ResultRow } from '../tables.ts'
 
 type MarksChange = { paperId: string; marks: string; value: number; count: number }
 
-/** Counts first attempts into the marks of their papers, or out of them; in one order for all, so that nobody waits in a circle. */
+/**
+ * Adds first attempts to the marks distribution of their papers, or removes them. Rows are written in key order, so that two batches cannot
+ * deadlock.
+ */
 export async function countMarks(db: Db, changes: MarksChange[]): Promise<void> {
   const sums = new Map<string, MarksChange>()
   for (const change of changes) {
@@ -19,45 +22,45 @@ export async function countMarks(db: Db, changes: MarksChange[]): Promise<void> 
   await db.execute(sql`
     insert into ${paperMarks} (paper_id, marks, value, count)
     select "paperId", marks, value, count from jsonb_to_recordset(${JSON.stringify(rows.map(([, row]) => row))}::jsonb)
-      as given ("paperId" text, marks text, value double precision, count integer)
+      as incoming ("paperId" text, marks text, value double precision, count integer)
     on conflict (paper_id, marks) do update set count = paper_marks.count + excluded.count`)
 }
 
-export type Place = { above: number; groupSize: number }
+export type RankCounts = { above: number; groupSize: number }
 
-/** For each: how many first attempts there are at its paper, and how many of them have more marks. */
-export async function readPlaces(db: Db, asked: { paperId: string; marksValue: number }[]): Promise<Place[]> {
-  // Fractions that are not the same differ by far more than this.
-  const given = asked.map(({ paperId, marksValue }, at) => ({ at, paperId, more: marksValue + 1e-9 }))
-  const { rows } = await db.execute<Place>(sql`
-    select coalesce(sum(${paperMarks.count}) filter (where ${paperMarks.value} > given.more), 0)::integer as above,
+/** For each: the number of first attempts at its paper, and how many of them have more marks. */
+export async function readRanks(db: Db, results: { paperId: string; marksValue: number }[]): Promise<RankCounts[]> {
+  // Different fractions of marks differ by far more than this rounding error.
+  const requests = results.map(({ paperId, marksValue }, at) => ({ at, paperId, more: marksValue + 1e-9 }))
+  const { rows } = await db.execute<RankCounts>(sql`
+    select coalesce(sum(${paperMarks.count}) filter (where ${paperMarks.value} > incoming.more), 0)::integer as above,
       coalesce(sum(${paperMarks.count}), 0)::integer as "groupSize"
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (at integer, "paperId" text, more double precision)
-    left join ${paperMarks} on ${paperMarks.paperId} = given."paperId"
-    group by given.at order by given.at`)
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as incoming (at integer, "paperId" text, more double precision)
+    left join ${paperMarks} on ${paperMarks.paperId} = incoming."paperId"
+    group by incoming.at order by incoming.at`)
   return rows
 }
 
 export type Statistics = Pick<typeof questionStatistics.$inferSelect, 'seen' | 'correct' | 'times'>
 
-/** What one result says about a question: whether it was right, and in which bucket of times it falls. */
-export type Answered = { correct: boolean; bucket: number | null }
+/** Whether a question was answered correctly, and the histogram bucket of its time. */
+export type AnswerStatistics = { correct: boolean; bucket: number | null }
 
-/** What one result says about the questions of its paper that were seen, by version. */
-export function answeredIn(
-  { slots }: Pick<Body, 'slots'>,
-  { sheet, outcomes }: Pick<StoredResult, 'sheet' | 'outcomes'>,
-): Map<string, Answered> {
-  const found = new Map<string, Answered>()
+/** The questions of a result that were seen, by version. */
+export function answerStatisticsByVersion(
+  { slots }: Pick<PaperBody, 'slots'>,
+  { sheet, outcomes }: Pick<ResultRow, 'sheet' | 'outcomes'>,
+): Map<string, AnswerStatistics> {
+  const byVersion = new Map<string, AnswerStatistics>()
   const visited = new Set(sheet.visited)
   for (const { question, outcome } of outcomes) {
     const slot = slots[question]
     const isSeen = visited.has(question) || sheet.answers[question] !== undefined
     if (!slot || !isSeen) continue
     const seconds = sheet.times[question]
-    found.set(slot.versionId, { correct: outcome === 'correct', bucket: seconds ? bucketOf(seconds) : null })
+    byVersion.set(slot.versionId, { correct: outcome === 'correct', bucket: seconds ? timeBucket(seconds) : null })
   }
-  return found
+  return byVersion
 }
 
 type StatisticsChange = { paperId: string; versionId: string; seen: number; correct: number; bucket: number | null }
@@ -78,7 +81,7 @@ export async function countStatistics(db: Db, changes: StatisticsChange[]): Prom
     insert into ${questionStatistics} (paper_id, version_id, seen, correct, times)
     select "paperId", "versionId", seen, correct, array(select jsonb_array_elements_text(times)::integer)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given ("paperId" text, "versionId" text, seen integer, correct integer, times jsonb)
+      as incoming ("paperId" text, "versionId" text, seen integer, correct integer, times jsonb)
     on conflict (paper_id, version_id) do update set
       seen = question_statistics.seen + excluded.seen,
       correct = question_statistics.correct + excluded.correct,
@@ -86,7 +89,7 @@ export async function countStatistics(db: Db, changes: StatisticsChange[]): Prom
         select one + other from unnest(question_statistics.times, excluded.times) with ordinality as both_times (one, other, place) order by place)`)
 }
 
-/** Of each paper what first attempts did with its questions, by version. */
+/** By paper and version: the statistics of first attempts. */
 export async function readStatistics(db: Db, paperIds: string[]): Promise<Map<string, Map<string, Statistics>>> {
   const rows = await db
     .select({
@@ -99,5 +102,5 @@ export async function readStatistics(db: Db, paperIds: string[]): Promise<Map<st
     .from(questionStatistics)
     .where(anyOf(questionStatistics.paperId, paperIds))
   const byPaper = Map.groupBy(rows, ({ paperId }) => paperId)
-  return new Map(Array.from(byPaper, ([paperId, own]) => [paperId, new Map(own.map((row) => [row.versionId, row]))]))
+  return new Map(Array.from(byPaper, ([paperId, inPaper]) => [paperId, new Map(inPaper.map((row) => [row.versionId, row]))]))
 }

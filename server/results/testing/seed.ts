@@ -1,19 +1,19 @@
+import { parseDraft } from '#domain/questions/parse-draft.ts'
 import { QuestionDraft } from '#domain/questions/question.ts'
-import { writeQuestion } from '#domain/questions/write.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import { accounts, sessions } from '#server/identity/tables.ts'
-import { open } from '#server/open.ts'
+import { openServer } from '#server/open.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { hashToken, newId, newToken } from '#server/platform/ids.ts'
 import { newQuestion } from '#server/questions/writing/change.ts'
 import { insertQuestions, recountPapers } from '#server/questions/writing/queries.ts'
 
-export type Seeded = { paperId: string; tokens: string[] }
+export type SeededPaper = { paperId: string; tokens: string[] }
 
-/** A paper and signed-in learners, straight into the tables: for runs that need many. The right answer is always A. */
-export async function seed(environment: Record<string, string>, size: { learners: number; questions: number }): Promise<Seeded> {
-  const running = await open(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment }))
+/** Inserts a paper and signed-in learners directly, for runs that need many. The key of every question is A. */
+export async function seedExam(environment: Record<string, string>, size: { learners: number; questions: number }): Promise<SeededPaper> {
+  const running = await openServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment }))
   const { db } = running.context.database
   const now = new Date()
   const paperId = await seedPaper(db, size.questions, now)
@@ -24,10 +24,10 @@ export async function seed(environment: Record<string, string>, size: { learners
 
 async function seedPaper(db: Db, count: number, now: Date): Promise<string> {
   const record = () => ({ id: newId(now), order: 1, ownText: '', createdAt: now, updatedAt: now })
-  const shown = { name: 'Seeded', title: 'Seeded', description: 'Seeded', icon: '📚' }
-  const main = { ...record(), ...shown, color: '#4895EF' }
-  const exam = { ...record(), ...shown, mainCategoryId: main.id }
-  const subject = { ...record(), ...shown, examCategoryId: exam.id, program: 'General' as const }
+  const texts = { name: 'Seeded', title: 'Seeded', description: 'Seeded', icon: '📚' }
+  const main = { ...record(), ...texts, color: '#4895EF' }
+  const exam = { ...record(), ...texts, mainCategoryId: main.id }
+  const subject = { ...record(), ...texts, examCategoryId: exam.id, program: 'General' as const }
   const paper = {
     ...record(),
     title: 'Seeded',
@@ -59,11 +59,11 @@ async function seedPaper(db: Db, count: number, now: Date): Promise<string> {
       correctAnswers: ['A'],
       explanation: text(`Because $x_{${at}}$ is what it is.`),
     })
-    const written = writeQuestion(draft, paper.type)
+    const written = parseDraft(draft, paper.type)
     if ('faults' in written) throw new Error(written.faults.map(({ message }) => message).join(' '))
     return newQuestion(written.part, { paperId: paper.id, position: at + 1 }, now)
   })
-  await insertQuestions(db, questions, now)
+  await insertQuestions(db, questions, { now, authorId: null })
   await recountPapers(db, [paper.id])
   return paper.id
 }
@@ -71,9 +71,9 @@ async function seedPaper(db: Db, count: number, now: Date): Promise<string> {
 async function seedLearners(db: Db, count: number, now: Date): Promise<string[]> {
   const learners = Array.from({ length: count }, (_, at) => ({ id: newId(now), token: newToken(), email: `seeded${at}@example.com` }))
   for (let from = 0; from < count; from += 500) {
-    const some = learners.slice(from, from + 500)
+    const chunk = learners.slice(from, from + 500)
     await db.insert(accounts).values(
-      some.map(({ id, email }) => ({
+      chunk.map(({ id, email }) => ({
         id,
         email,
         realm: 'learner' as const,
@@ -85,13 +85,15 @@ async function seedLearners(db: Db, count: number, now: Date): Promise<string[]>
       })),
     )
     await db.insert(sessions).values(
-      some.map(({ id, token }) => ({
+      chunk.map(({ id, token }) => ({
         id: newId(now),
         accountId: id,
         tokenHash: hashToken(token),
         address: '127.0.0.1',
         device: 'Seeded',
         createdAt: now,
+        lastSeenAt: now,
+        confirmedAt: now,
         expiresAt: new Date(now.getTime() + 86_400_000),
       })),
     )

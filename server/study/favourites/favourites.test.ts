@@ -5,7 +5,7 @@ import { study } from '#domain/study/contract.ts'
 import { makePaper } from '#server/attempts/testing.ts'
 import { signedInLearner, testPassword } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { tablesHolding } from '#server/platform/testing/database.ts'
+import { tablesContaining } from '#server/platform/testing/database.ts'
 import { cardsOf, makeDeck } from '../testing.ts'
 
 let app: TestApp
@@ -24,38 +24,38 @@ afterAll(() => app.close())
 
 const idsOf = async (token: string) => (await app.call(study.listFavourites, { token })).data.map(({ _id, kind }) => `${kind} ${_id}`)
 
-test('a category is starred once, however often it is asked for, and unstarred', async () => {
+test('a category is starred once, however often it is added, and can be unstarred', async () => {
   const { token } = await signedInLearner(app)
   for (const id of [exam, main, exam]) {
     await app.call(study.addFavourite, { token, params: { id } })
-    app.clock.pass(1000)
+    app.clock.advance(1000)
   }
   expect(await idsOf(token)).toEqual([`exam ${exam}`, `main ${main}`])
   const { data } = await app.call(study.removeFavourite, { token, params: { id: exam } })
   expect(data.map(({ _id }) => _id)).toEqual([main])
-  expect((await app.refused(study.addFavourite, { token, params: { id: 'ffffffffffffffffffffffff' } })).status).toBe(404)
+  expect((await app.expectFailure(study.addFavourite, { token, params: { id: 'ffffffffffffffffffffffff' } })).status).toBe(404)
 })
 
-test('what a guest starred comes along into the account, as far as it exists', async () => {
+test('the favourites of a guest are merged into the account, as far as they exist', async () => {
   const { token } = await signedInLearner(app)
   await app.call(study.addFavourite, { token, params: { id: main } })
-  app.clock.pass(1000)
+  app.clock.advance(1000)
   await app.call(study.mergeFavourites, { token, input: { ids: [main, exam, 'main1'] } })
   expect(await idsOf(token)).toEqual([`main ${main}`, `exam ${exam}`])
 })
 
-test('a category that learners no longer see is not among them', async () => {
+test('a category that is no longer visible is not listed', async () => {
   const { token } = await signedInLearner(app)
   await app.call(study.mergeFavourites, { token, input: { ids: [main, exam] } })
-  const hide = (isActive: boolean) =>
+  const setActive = (isActive: boolean) =>
     app.call(catalogue.updateExamCategory, { token: editor.token, params: { id: exam }, input: { isActive } })
-  await hide(false)
+  await setActive(false)
   expect(await idsOf(token)).toEqual([`main ${main}`])
-  await hide(true)
+  await setActive(true)
   expect(await idsOf(token)).toHaveLength(2)
 })
 
-test('one’s own data has all of it, and nothing is left when the account goes', async () => {
+test('the download contains all study data, and nothing is left when the account is deleted', async () => {
   const { token, id } = await signedInLearner(app)
   await makeDeck(app, 3, token)
   const [card] = await cardsOf(app, token)
@@ -71,5 +71,5 @@ test('one’s own data has all of it, and nothing is left when the account goes'
     favourites: [{ _id: main }],
   })
   await app.call(identity.deleteAccount, { token, input: { password: testPassword } })
-  expect(await tablesHolding(app.context.database.pool, id)).toEqual([])
+  expect(await tablesContaining(app.context.database.pool, id)).toEqual([])
 })

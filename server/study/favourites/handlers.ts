@@ -1,6 +1,6 @@
 import { fail } from '#domain/errors.ts'
 import type { study } from '#domain/study/contract.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/routes.ts'
 import { deleteFavourite, insertFavourites, listFavourites } from './queries.ts'
 
 type Study = typeof study

@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Favourite } from '#domain/study/contract.ts'
-import { examCategory } from '#server/catalogue/exam-categories/noun.ts'
-import { mainCategory } from '#server/catalogue/main-categories/noun.ts'
-import { anyOf, live } from '#server/catalogue/records/queries.ts'
+import { examCategory } from '#server/catalogue/exam-categories/record-type.ts'
+import { mainCategory } from '#server/catalogue/main-categories/record-type.ts'
+import { isVisible } from '#server/catalogue/records/queries.ts'
 import { examCategories, mainCategories } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/sql.ts'
 import { favourites } from '../tables.ts'
 
-/** Of these ids the categories that learners can see. */
+/** Those of the ids that are categories visible to learners. */
 async function findCategories(db: Db, ids: string[]): Promise<Favourite[]> {
   const main = await db
     .select({
@@ -18,7 +19,7 @@ async function findCategories(db: Db, ids: string[]): Promise<Favourite[]> {
       icon: mainCategories.icon,
     })
     .from(mainCategories)
-    .where(and(anyOf(mainCategories.id, ids), live(mainCategory)))
+    .where(and(anyOf(mainCategories.id, ids), isVisible(mainCategory)))
   const exam = await db
     .select({
       _id: examCategories.id,
@@ -28,7 +29,7 @@ async function findCategories(db: Db, ids: string[]): Promise<Favourite[]> {
       icon: examCategories.icon,
     })
     .from(examCategories)
-    .where(and(anyOf(examCategories.id, ids), live(examCategory)))
+    .where(and(anyOf(examCategories.id, ids), isVisible(examCategory)))
   return [...main.map((each) => ({ ...each, kind: 'main' as const })), ...exam.map((each) => ({ ...each, kind: 'exam' as const }))]
 }
 
@@ -41,17 +42,17 @@ const idsOf = async (db: Db, accountId: string) =>
       .orderBy(asc(favourites.createdAt), asc(favourites.categoryId))
   ).map(({ id }) => id)
 
-/** The first starred first. */
+/** In the order in which they were added. */
 export async function listFavourites(db: Db, accountId: string): Promise<Favourite[]> {
   const ids = await idsOf(db, accountId)
-  const found = new Map((await findCategories(db, ids)).map((category) => [category._id, category]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const categories = new Map((await findCategories(db, ids)).map((category) => [category._id, category]))
+  return ids.flatMap((id) => categories.get(id) ?? [])
 }
 
-/** Answers how many of them are categories. */
+/** Returns how many of the ids are categories. */
 export async function insertFavourites(db: Db, accountId: string, ids: string[], now: Date): Promise<number> {
-  const found = await findCategories(db, ids)
-  const rows = found.map(({ _id }) => ({ accountId, categoryId: _id, createdAt: now }))
+  const categories = await findCategories(db, ids)
+  const rows = categories.map(({ _id }) => ({ accountId, categoryId: _id, createdAt: now }))
   if (rows.length > 0) await db.insert(favourites).values(rows).onConflictDoNothing()
   return rows.length
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type DailyGoal, defaultGoal } from '#domain/study/goal.ts'
 import { learnerDays } from '#server/gamification/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { dailyGoals } from '../tables.ts'
 
 export async function readDailyGoal(db: Db, accountId: string): Promise<DailyGoal> {
@@ -19,8 +19,8 @@ export async function writeDailyGoal(db: Db, accountId: string, goal: DailyGoal)
     .onConflictDoUpdate({ target: dailyGoals.accountId, set: goal })
 }
 
-/** What was sat on a day. */
-export async function readSat(db: Db, accountId: string, day: string): Promise<{ questions: number; seconds: number }> {
+/** The activity of a day from attempts. */
+export async function readAttemptDay(db: Db, accountId: string, day: string): Promise<{ questions: number; seconds: number }> {
   const [row] = await db
     .select({ questions: learnerDays.questions, seconds: learnerDays.seconds })
     .from(learnerDays)

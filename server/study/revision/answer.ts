@@ -1,91 +1,93 @@
-import { worthBySection } from '#domain/attempts/marking.ts'
+import { markValuesOf } from '#domain/attempts/mark-values.ts'
 import { fail } from '#domain/errors.ts'
-import { addDays, dayIn } from '#domain/gamification/days.ts'
-import { markAnswer, readAnswer } from '#domain/questions/kinds/index.ts'
+import { addDays, dayInZone } from '#domain/gamification/days.ts'
+import { parseAnswer } from '#domain/questions/kinds/answers.ts'
+import { markAnswer } from '#domain/questions/kinds/index.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
+import { isMarked } from '#domain/questions/kinds/names.ts'
 import type { study } from '#domain/study/contract.ts'
 import { startOfDay } from '#domain/study/days.ts'
-import { gradeOf, grades } from '#domain/study/grade.ts'
-import { type Plan, reviewCard } from '#domain/study/schedule.ts'
+import { gradeReview, grades } from '#domain/study/grade.ts'
+import { reviewCard, type SchedulingContext } from '#domain/study/schedule.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
-import { refuseHeld } from '#server/platform/holds.ts'
-import type { Call } from '#server/platform/http.ts'
-import { admit } from '#server/questions/reading/handlers.ts'
-import { noteLately } from '../noting/note.ts'
+import { refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
+import type { Call } from '#server/platform/http/routes.ts'
+import { requireMayOpenPaper } from '#server/questions/policy.ts'
+import { processPendingResults } from '../pending-results/process.ts'
 import { readExam } from './exam.ts'
-import { addRevised, type Card, countDueByDay, findCard, holdCard, updateCard } from './queries.ts'
+import { addToRevisionDay, type Card, countDueByDay, findCard, lockCard, updateCard } from './queries.ts'
 
-type Answering = Call<(typeof study)['answerCard']>
+type AnswerCall = Call<(typeof study)['answerCard']>
 
-/** Days that are evened out; what lies further off is thin anyway. */
-const evenedDays = 60
+/** Reviews are spread evenly over this many days; later days have few cards. */
+const spreadDays = 60
 
 const cardNotFound = () => fail('not_found', { message: 'Card not found' })
 
-/** The answer stands as it was first given: after it the learner knows the right one. Only its grade can be changed. */
-export async function answerCard(call: Answering) {
+/** The first answer to a review is kept: after it the learner has seen the key. A repeated call can only change the grade. */
+export async function answerCard(call: AnswerCall) {
   const { db, params, input, principal, now } = call
-  await noteLately(db, principal.accountId, now)
+  await processPendingResults(db, principal.accountId, now)
   const card = (await findCard(db, principal.accountId, params.id)) ?? cardNotFound()
-  const asked = await readAsked(call, card)
+  const question = await readQuestion(call, card)
   const plan = await readPlan(call)
   return db.transaction(async (tx) => {
-    const held = (await holdCard(tx, principal.accountId, card.id)) ?? cardNotFound()
-    const again = held.reviews === input.review + 1 ? held.lastReview : null
-    if (!again && held.reviews !== input.review) fail('stale_version', { message: 'This card has been revised in the meantime.' })
-    const { answer, seconds, at, before } = again ?? {
-      answer: asked.read(input.answer),
+    const locked = (await lockCard(tx, principal.accountId, card.id)) ?? cardNotFound()
+    const repeated = locked.reviews === input.review + 1 ? locked.lastReview : null
+    if (!repeated && locked.reviews !== input.review) fail('stale_version', { message: 'This card has been revised in the meantime.' })
+    const { answer, seconds, at, before } = repeated ?? {
+      answer: question.parse(input.answer),
       seconds: input.seconds,
       at: call.now.toISOString(),
-      before: held.memory,
+      before: locked.memory,
     }
-    const { outcome } = asked.mark(answer)
-    const grade = gradeOf({ outcome, seconds, own: input.grade ?? again?.grade })
-    const own = { ...plan, now: new Date(at) }
-    const { memory, due } = reviewCard(before, grade, own)
+    const { outcome } = question.mark(answer)
+    const grade = gradeReview({ outcome, seconds, own: input.grade ?? repeated?.grade })
+    const reviewPlan = { ...plan, now: new Date(at) }
+    const { memory, due } = reviewCard(before, grade, reviewPlan)
     await updateCard(tx, principal.accountId, card.id, {
       memory,
       dueAt: due,
       reviews: input.review + 1,
       lastReview: { answer, seconds, grade, before, at },
     })
-    if (!again) {
-      const day = dayIn(principal.timeZone, call.now)
-      await addRevised(tx, { accountId: principal.accountId, day, cards: 1, seconds: Math.min(seconds, longestCounted) })
+    if (!repeated) {
+      const day = dayInZone(principal.timeZone, call.now)
+      await addToRevisionDay(tx, { accountId: principal.accountId, day, cards: 1, seconds: Math.min(seconds, maxCountedSeconds) })
     }
-    const open = outcome === 'correct' || outcome === 'dropped' ? grades : (['again'] as const)
-    const choices = Object.fromEntries(open.map((each) => [each, reviewCard(before, each, own).due.toISOString()]))
-    return { data: { answer, outcome, key: asked.key, grade, dueAt: due.toISOString(), choices } }
+    const openGrades = outcome === 'correct' || outcome === 'dropped' ? grades : (['again'] as const)
+    const choices = Object.fromEntries(openGrades.map((each) => [each, reviewCard(before, each, reviewPlan).due.toISOString()]))
+    return { data: { answer, outcome, key: question.key, grade, dueAt: due.toISOString(), choices } }
   })
 }
 
-/** A card left open over lunch was not revised all that time. */
-const longestCounted = 300
+/** Longer times are not counted as revision: the card was left open. */
+const maxCountedSeconds = 300
 
-/** The question as it was sat, with the key as it is known now. */
-async function readAsked({ context, principal, now }: Answering, { paperId, bodyId, slot }: Card) {
-  await refuseHeld(context, paperId, now)
+/** The question of the attempted body, with its current key. */
+async function readQuestion({ context, principal, now }: AnswerCall, { paperId, bodyId, slot }: Card) {
+  await refuseIfEmbargoed(context, paperId, now)
   const bodies = bodiesOf(context)
   const body = await bodies.find(bodyId)
-  admit(body.paper, principal)
+  requireMayOpenPaper(principal, body.paper)
   const keys = await bodies.keys(body)
   const keyed = keys.slots[slot]
-  const key = keys.drawn[slot]
-  if (!keyed || !key || keyed.kind === 'note') return cardNotFound()
-  const worth = worthBySection(body.paper, body.slots.length)(keyed.section)
+  const key = keys.rendered[slot]
+  if (!keyed || !key || !isMarked(keyed)) return cardNotFound()
+  const worth = markValuesOf(body.paper, keys.slots)[slot] ?? fail('not_found')
   return {
     key,
-    read(answer: Answer): Answer {
-      const reading = readAnswer(keyed.kind, keyed.optionCount, answer)
-      return reading.sound ? reading.response : fail('invalid_answer')
+    parse(answer: Answer): Answer {
+      const parsed = parseAnswer(keyed.kind, keyed.optionCount, answer)
+      return parsed.valid ? parsed.response : fail('invalid_answer')
     },
     mark: (answer: Answer) => markAnswer(keyed.kind, keyed.key, keyed.optionCount, answer, worth),
   }
 }
 
-async function readPlan({ db, principal, now }: Answering): Promise<Plan> {
+async function readPlan({ db, principal, now }: AnswerCall): Promise<SchedulingContext> {
   const { timeZone } = principal
-  const until = startOfDay(addDays(dayIn(timeZone, now), evenedDays), timeZone)
+  const until = startOfDay(addDays(dayInZone(timeZone, now), spreadDays), timeZone)
   const load = await countDueByDay(db, principal, { now, until, timeZone })
   const exam = await readExam(db, principal, now)
   return { now, timeZone, examDay: exam?.date ?? null, load: (day) => load.get(day) ?? 0 }

@@ -1,12 +1,14 @@
+import type { ExamPassage } from '#domain/attempts/paper-body.ts'
 import { fail } from '#domain/errors.ts'
-import { addDays, dayIn } from '#domain/gamification/days.ts'
+import { addDays, dayInZone } from '#domain/gamification/days.ts'
 import type { RevisionCard, study } from '#domain/study/contract.ts'
 import { startOfDay } from '#domain/study/days.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
+import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
-import { heldBy } from '#server/platform/holds.ts'
-import { type Call, outside } from '#server/platform/http.ts'
-import { noteLately } from '../noting/note.ts'
+import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
+import { processPendingResults } from '../pending-results/process.ts'
+import { addQuestion, listAddedQuestions } from './added.ts'
 import { answerCard } from './answer.ts'
 import { readExam } from './exam.ts'
 import { type Card, countCards, countDueByDay, countDueBySubject, deleteCard, listNextCards, readNextDue, updateCard } from './queries.ts'
@@ -16,9 +18,9 @@ type Study = typeof study
 const forecastDays = 14
 
 async function readDeck({ db, principal, now }: Call<Study['readDeck']>) {
-  await noteLately(db, principal.accountId, now)
+  await processPendingResults(db, principal.accountId, now)
   const { timeZone } = principal
-  const today = dayIn(timeZone, now)
+  const today = dayInZone(timeZone, now)
   const until = startOfDay(addDays(today, forecastDays), timeZone)
   const counts = await countCards(db, principal, now)
   const nextDueAt = await readNextDue(db, principal, now)
@@ -38,42 +40,51 @@ async function readDeck({ db, principal, now }: Call<Study['readDeck']>) {
 }
 
 async function listCards({ context, db, query, principal, now }: Call<Study['listCards']>) {
-  await noteLately(db, principal.accountId, now)
+  await processPendingResults(db, principal.accountId, now)
   const cards = await listNextCards(db, principal, { ...query, now })
-  return { data: (await Promise.all(cards.map((card) => presentCard(context, card, now)))).flat() }
+  const presented = (await Promise.all(cards.map((card) => presentCard(context, card, now)))).flat()
+  const passages = new Map(presented.flatMap(({ passage }) => (passage ? [[passage._id, passage]] : [])))
+  return { data: presented.map(({ card }) => card), passages: [...passages.values()] }
 }
 
-/** While an event keeps the keys of a paper back, its cards wait. */
-async function presentCard(context: Context, card: Card, now: Date): Promise<RevisionCard[]> {
-  if (await heldBy(context, card.paperId, now)) return []
+type PresentedCard = { card: RevisionCard; passage: ExamPassage | undefined }
+
+/** Cards of a paper under embargo are left out. */
+async function presentCard(context: Context, card: Card, now: Date): Promise<PresentedCard[]> {
+  if (await findEmbargo(context, card.paperId, now)) return []
   const bodies = bodiesOf(context)
   const body = await bodies.find(card.bodyId)
-  const question = (await bodies.forLearners(body)).questions[card.slot]
+  const { questions, passages } = await bodies.forLearners(body)
+  const question = questions[card.slot]
   if (!question) return []
+  const passage = passages?.find(({ _id }) => _id === question.passage)
   return [
     {
-      _id: card.id,
-      question,
-      paperId: card.paperId,
-      paperTitle: body.paper.title,
-      subject: body.paper.subject,
-      reasons: card.reasons,
-      review: card.reviews,
-      dueAt: card.dueAt.toISOString(),
-      suspended: card.suspendedAt !== null,
+      passage,
+      card: {
+        _id: card.id,
+        question,
+        paperId: card.paperId,
+        paperTitle: body.paper.title,
+        subject: body.paper.subject,
+        reasons: card.reasons,
+        review: card.reviews,
+        dueAt: card.dueAt.toISOString(),
+        suspended: card.suspendedAt !== null,
+      },
     },
   ]
 }
 
-type One = Call<Study['suspendCard']>
+type CardCall = Call<Study['suspendCard']>
 
-async function change({ db, params, principal }: One, changes: { suspendedAt: Date | null }, message: string) {
+async function setSuspended({ db, params, principal }: CardCall, changes: { suspendedAt: Date | null }, message: string) {
   if (!(await updateCard(db, principal.accountId, params.id, changes))) fail('not_found', { message: 'Card not found' })
   return { message }
 }
 
 async function removeCard({ db, params, principal, now }: Call<Study['removeCard']>) {
-  await noteLately(db, principal.accountId, now)
+  await processPendingResults(db, principal.accountId, now)
   if (!(await deleteCard(db, principal.accountId, params.id))) fail('not_found', { message: 'Card not found' })
   return { message: 'The card is out of your deck.' }
 }
@@ -81,8 +92,10 @@ async function removeCard({ db, params, principal, now }: Call<Study['removeCard
 export const revisionHandlers = {
   readDeck,
   listCards,
-  answerCard: outside<Study['answerCard']>(answerCard),
-  suspendCard: (call: One) => change(call, { suspendedAt: call.now }, 'The card is set aside.'),
-  restoreCard: (call: Call<Study['restoreCard']>) => change(call, { suspendedAt: null }, 'The card is back in your deck.'),
+  listAddedQuestions: withoutTransaction(listAddedQuestions),
+  addQuestion: withoutTransaction(addQuestion),
+  answerCard: withoutTransaction<Study['answerCard']>(answerCard),
+  suspendCard: (call: CardCall) => setSuspended(call, { suspendedAt: call.now }, 'The card is set aside.'),
+  restoreCard: (call: Call<Study['restoreCard']>) => setSuspended(call, { suspendedAt: null }, 'The card is back in your deck.'),
   removeCard,
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dayIn } from '#domain/gamification/days.ts'
+import { addDays, dayInZone } from '#domain/gamification/days.ts'
 import { identity } from '#domain/identity/contract.ts'
-import { Reviewed, study } from '#domain/study/contract.ts'
+import { ReviewOutcome, study } from '#domain/study/contract.ts'
 import { makePaper } from '#server/attempts/testing.ts'
 import { signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { cardsOf, deckOf, handIn, makeDeck } from '../testing.ts'
+import { cardsOf, deckOf, makeDeck, submitPaper } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const zone = 'Asia/Kolkata'
-const today = () => dayIn(zone, app.clock.now())
+const today = () => dayInZone(zone, app.clock.now())
 
 async function firstCard(token: string) {
   const [card] = await cardsOf(app, token)
@@ -28,9 +28,9 @@ const answer = (
   input: { answer: 0 | 1 | 9; review: number; seconds?: number; grade?: 'hard' | 'easy' | 'good' },
 ) => app.call(study.answerCard, { token, params: { id }, input })
 
-test('wrong and marked questions of a paper are due at once, without a word of their keys', async () => {
+test('wrong and marked questions of a paper are due at once and listed without keys', async () => {
   const { paperId } = await makePaper(app)
-  const { token } = await handIn(app, paperId, { answers: { 0: 0, 1: 1, 2: 0 }, marked: { 2: true } })
+  const { token } = await submitPaper(app, paperId, { answers: { 0: 0, 1: 1, 2: 0 }, marked: { 2: true } })
   const cards = await cardsOf(app, token)
   expect(cards.map(({ reasons, review, suspended }) => ({ reasons, review, suspended }))).toEqual([
     { reasons: ['wrong'], review: 0, suspended: false },
@@ -45,39 +45,39 @@ test('wrong and marked questions of a paper are due at once, without a word of t
   expect(await cardsOf(app, token, { subjectId: 'ffffffffffffffffffffffff' })).toEqual([])
 })
 
-test('a question on which much more time was spent than by others is due too', async () => {
+test('a question that took much longer than for others is due too', async () => {
   const { paperId } = await makePaper(app)
-  for (let other = 0; other < 3; other += 1) await handIn(app, paperId, { answers: { 0: 0, 1: 0 }, times: { 0: 20, 1: 20 } })
-  const { token } = await handIn(app, paperId, { answers: { 0: 0, 1: 0 }, times: { 0: 90, 1: 25 } })
+  for (let other = 0; other < 3; other += 1) await submitPaper(app, paperId, { answers: { 0: 0, 1: 0 }, times: { 0: 20, 1: 20 } })
+  const { token } = await submitPaper(app, paperId, { answers: { 0: 0, 1: 0 }, times: { 0: 90, 1: 25 } })
   expect((await cardsOf(app, token)).map(({ reasons }) => reasons)).toEqual([['slow']])
 })
 
-test('a right answer tells the key and brings the card back on another day', async () => {
+test('a right answer returns the key and schedules the card for another day', async () => {
   const { token } = await makeDeck(app)
   const card = await firstCard(token)
   const { data } = await answer(token, card._id, { answer: 0, review: 0, seconds: 12 })
-  expect(Reviewed.parse(data)).toEqual(data)
+  expect(ReviewOutcome.parse(data)).toEqual(data)
   expect(data).toMatchObject({ outcome: 'correct', grade: 'good', key: { correctAnswers: ['A'] }, answer: 0 })
   expect(JSON.stringify(data.key.explanationHtml)).toContain('Twice')
-  expect(dayIn(zone, new Date(data.dueAt)) > today()).toBe(true)
+  expect(dayInZone(zone, new Date(data.dueAt)) > today()).toBe(true)
   expect(Object.keys(data.choices)).toEqual(['again', 'hard', 'good', 'easy'])
   const deck = await deckOf(app, token)
   expect(deck).toMatchObject({ due: 2, total: 3, nextDueAt: data.dueAt })
   expect(deck.forecast.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })
 
-test('a wrong answer comes again within minutes, whatever grade is asked for', async () => {
+test('a wrong answer is due again within minutes, whatever grade is sent', async () => {
   const { token } = await makeDeck(app)
   const card = await firstCard(token)
   const { data } = await answer(token, card._id, { answer: 1, review: 0, grade: 'easy' })
   expect(data).toMatchObject({ outcome: 'wrong', grade: 'again' })
   expect(Object.keys(data.choices)).toEqual(['again'])
   expect(Date.parse(data.dueAt) - app.clock.now().getTime()).toBe(10 * 60_000)
-  app.clock.pass(10 * 60_000)
+  app.clock.advance(10 * 60_000)
   expect((await cardsOf(app, token)).some(({ _id, review }) => _id === card._id && review === 1)).toBe(true)
 })
 
-test('the same review again changes its grade and never its answer', async () => {
+test('repeating a review changes its grade but not its answer', async () => {
   const { token } = await makeDeck(app)
   const card = await firstCard(token)
   const first = await answer(token, card._id, { answer: 0, review: 0, seconds: 30 })
@@ -85,8 +85,8 @@ test('the same review again changes its grade and never its answer', async () =>
   const easy = await answer(token, card._id, { answer: 1, review: 0, grade: 'easy' })
   expect(easy.data).toMatchObject({ grade: 'easy', answer: 0, dueAt: first.data.choices.easy })
   const goal = await app.call(study.readGoal, { token })
-  app.clock.pass(1000)
-  expect((await app.refused(study.answerCard, { token, params: { id: card._id }, input: { answer: 0, review: 4 } })).body.code).toBe(
+  app.clock.advance(1000)
+  expect((await app.expectFailure(study.answerCard, { token, params: { id: card._id }, input: { answer: 0, review: 4 } })).body.code).toBe(
     'stale_version',
   )
   expect(await app.call(study.readGoal, { token })).toEqual(goal)
@@ -95,28 +95,28 @@ test('the same review again changes its grade and never its answer', async () =>
 test('an answer that does not fit the question is refused and changes nothing', async () => {
   const { token } = await makeDeck(app)
   const card = await firstCard(token)
-  expect((await app.refused(study.answerCard, { token, params: { id: card._id }, input: { answer: 9, review: 0 } })).body.code).toBe(
+  expect((await app.expectFailure(study.answerCard, { token, params: { id: card._id }, input: { answer: 9, review: 0 } })).body.code).toBe(
     'invalid_answer',
   )
   expect((await deckOf(app, token)).due).toBe(3)
 })
 
-test('a card is its learner’s alone', async () => {
+test('a card can be used by its learner only', async () => {
   const { token } = await makeDeck(app)
   const card = await firstCard(token)
   const stranger = await signedInLearner(app)
-  const asked = { token: stranger.token, params: { id: card._id } }
+  const request = { token: stranger.token, params: { id: card._id } }
   const refusals = [
-    await app.refused(study.answerCard, { ...asked, input: { answer: 0, review: 0 } }),
-    await app.refused(study.suspendCard, asked),
-    await app.refused(study.restoreCard, asked),
-    await app.refused(study.removeCard, asked),
+    await app.expectFailure(study.answerCard, { ...request, input: { answer: 0, review: 0 } }),
+    await app.expectFailure(study.suspendCard, request),
+    await app.expectFailure(study.restoreCard, request),
+    await app.expectFailure(study.removeCard, request),
   ]
   expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  expect((await app.refused(study.readDeck)).status).toBe(401)
+  expect((await app.expectFailure(study.readDeck)).status).toBe(401)
 })
 
-test('a card is set aside, taken back, and taken out', async () => {
+test('a card can be suspended, restored and removed', async () => {
   const { token } = await makeDeck(app)
   const { _id: id } = await firstCard(token)
   await app.call(study.suspendCard, { token, params: { id } })
@@ -128,19 +128,19 @@ test('a card is set aside, taken back, and taken out', async () => {
   expect(await deckOf(app, token)).toMatchObject({ due: 2, total: 2, suspended: 0 })
 })
 
-test('cards of premium papers rest while there is no subscription', async () => {
+test('cards of premium papers are hidden without a subscription', async () => {
   const { id, token } = await signedInLearner(app, { isPremium: true })
   const { paperId } = await makePaper(app, { paper: { isPremium: true, isFree: false, price: 10 } })
-  await handIn(app, paperId, { token, answers: { 0: 1 } })
+  await submitPaper(app, paperId, { token, answers: { 0: 1 } })
   const card = await firstCard(token)
   await app.context.database.pool.query('update accounts set is_premium = false where id = $1', [id])
-  app.clock.pass(60_000)
+  app.clock.advance(60_000)
   expect(await cardsOf(app, token)).toEqual([])
   expect(await deckOf(app, token)).toMatchObject({ due: 0, total: 0 })
-  expect((await app.refused(study.answerCard, { token, params: { id: card._id }, input: { answer: 0, review: 0 } })).status).toBe(403)
+  expect((await app.expectFailure(study.answerCard, { token, params: { id: card._id }, input: { answer: 0, review: 0 } })).status).toBe(403)
 })
 
-test('naming an exam brings every card before it, spread over the days', async () => {
+test('setting an exam date schedules every card before it, spread over the days', async () => {
   const { token } = await makeDeck(app, 13)
   for (const { _id } of await cardsOf(app, token)) await answer(token, _id, { answer: 0, review: 0, grade: 'easy' })
   const targetExamDate = addDays(today(), 5)
@@ -155,7 +155,7 @@ test('naming an exam brings every card before it, spread over the days', async (
   expect((await deckOf(app, token)).exam).toBeNull()
 })
 
-test('a review counts for the day it is in Kolkata', async () => {
+test('a review counts for the day in the learner’s time zone', async () => {
   const { token } = await makeDeck(app, 3)
   app.clock.set(new Date(`${addDays(today(), 1)}T18:29:00Z`))
   const before = today()
@@ -168,12 +168,12 @@ test('a review counts for the day it is in Kolkata', async () => {
     done: 1,
     percent: 5,
   })
-  app.clock.pass(60_000)
+  app.clock.advance(60_000)
   expect(today()).toBe(addDays(before, 1))
   expect((await app.call(study.readGoal, { token })).data).toMatchObject({ day: today(), done: 0, percent: 0 })
   await answer(token, other?._id ?? '', { answer: 0, review: 0, seconds: 90 })
   await app.call(study.setGoal, { token, input: { kind: 'minutes', amount: 2 } })
   expect((await app.call(study.readGoal, { token })).data).toMatchObject({ kind: 'minutes', amount: 2, done: 1, percent: 50 })
-  const refused = await app.refused(study.setGoal, { token, input: { kind: 'minutes', amount: 0 } })
+  const refused = await app.expectFailure(study.setGoal, { token, input: { kind: 'minutes', amount: 0 } })
   expect(refused.body.errors).toEqual(['Your goal must be at least 1'])
 })

@@ -2,14 +2,14 @@ import { useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { EditedRecord } from '../../kit/form/EditedRecord.tsx'
+import { EditableRecord } from '../../kit/form/EditableRecord.tsx'
 import { BlogForm } from './BlogForm.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
   return (
     <AdminPage title="Edit Blog">
-      <EditedRecord
+      <EditableRecord
         kind="blogs"
         id={id}
         read={() => api.blog.readPost({ params: { id } })}
@@ -24,7 +24,7 @@ export function Component() {
             failed="Error updating blog"
           />
         )}
-      </EditedRecord>
+      </EditableRecord>
     </AdminPage>
   )
 }

@@ -1,37 +1,17 @@
-import type { z } from 'zod'
-import { actionTypes, categories, defaultActionText, Post, PostDraft, type PostStatus } from '#domain/blog/post.ts'
+import { actionTypes, categories, Post, PostDraft, type PostStatus } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
-import type { FailureWords } from '../../kit/failure.tsx'
-import { EditorForm } from '../../kit/form/EditorForm.tsx'
+import { EditorForm, type SaveProps } from '../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../kit/form/FormSection.tsx'
 import { LongTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
-import { categoryNames } from '../words.ts'
+import { versioned } from '../../kit/form/versioned.ts'
+import { categoryNames } from '../translations.ts'
 import { ContentField } from './ContentField.tsx'
 import { ExcerptField } from './ExcerptField.tsx'
 import { ImageField } from './ImageField.tsx'
+import { type PostValues, toPostValues } from './post-values.ts'
 import { RelatedExamsField } from './RelatedExamsField.tsx'
 import { statusNames } from './StatusSelect.tsx'
-
-export type PostValues = z.input<typeof PostDraft>
-
-function valuesOf(post: Post | undefined): PostValues {
-  return {
-    title: post?.title ?? '',
-    excerpt: post?.excerpt ?? '',
-    featuredImage: post?.featuredImage ?? '',
-    content: post?.content ?? '',
-    status: post?.status ?? 'draft',
-    category: post?.category ?? 'general',
-    tags: post?.tags.join(', ') ?? '',
-    slug: post?.slug ?? '',
-    seoTitle: post?.seoTitle ?? '',
-    seoDescription: post?.seoDescription ?? '',
-    seoKeywords: post?.seoKeywords.join(', ') ?? '',
-    relatedExams: post?.relatedExams ?? [],
-    callToAction: post?.callToAction ?? { text: defaultActionText, link: '', type: 'category' },
-  }
-}
 
 const labels = {
   title: 'Title',
@@ -53,34 +33,19 @@ const actionTypeNames = { category: 'A category', exam: 'An exam', paper: 'A pap
 const categoryOptions = categories.map((value) => ({ value, label: categoryNames.en[value] }))
 const actionOptions = actionTypes.map((value) => ({ value, label: actionTypeNames[value] }))
 
-type BlogFormProps = {
-  post?: Post
-  save: (draft: PostDraft, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
-}
+type BlogFormProps = SaveProps<PostDraft> & { post?: Post }
 
-export function BlogForm({ post, save, failed }: BlogFormProps) {
-  const form = useSchemaForm(PostDraft, valuesOf(post))
-  // A new post is not archived from the start.
+export function BlogForm({ post, ...saving }: BlogFormProps) {
+  const form = useSchemaForm(PostDraft, toPostValues(post))
+  // A new post cannot be archived.
   const offered: readonly PostStatus[] = post ? ['draft', 'published', 'archived'] : ['draft', 'published']
   return (
     <EditorForm
       form={form}
-      save={save}
-      submitLabel={post ? 'Update' : 'Create'}
-      busyLabel={post ? 'Updating...' : 'Creating...'}
-      failed={failed}
+      noun=""
+      {...saving}
       backTo={pathTo('adminBlog')}
-      versioned={
-        post && {
-          version: post.version,
-          labels,
-          read(current) {
-            const theirs = Post.parse(current)
-            return { values: valuesOf(theirs), version: theirs.version }
-          },
-        }
-      }
+      versioned={versioned(post, Post, { toValues: toPostValues, labels })}
     >
       <FormSection title="Post">
         <TextField<PostValues> name="title" label="Title" required />

@@ -2,13 +2,15 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import { categories, type PostEntry, type PostStatus, statuses } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
+import { fetchFile } from '../../file-transfer.ts'
 import { AdminPage } from '../../kit/AdminPage.tsx'
 import { useConfig } from '../../kit/config.ts'
 import { ButtonLink, IconLink } from '../../kit/links.tsx'
-import { pageQuery } from '../../kit/list-state.ts'
+import { type ListState, pageQuery } from '../../kit/list-state.ts'
 import { AdminResource } from '../../kit/resource/AdminResource.tsx'
+import { dateColumn } from '../../kit/resource/dates.tsx'
 import type { Resource } from '../../kit/resource/types.ts'
-import { categoryNames } from '../words.ts'
+import { categoryNames } from '../translations.ts'
 import { StatusSelect, statusNames } from './StatusSelect.tsx'
 
 const sorts = [
@@ -19,26 +21,29 @@ const sorts = [
 ] as const
 
 const pageSizes = [10, 25, 50]
-const published = (post: PostEntry) =>
-  post.publishedAt ? new Date(post.publishedAt).toLocaleDateString('en-IN', { dateStyle: 'medium' }) : '–'
+
+function queryOf(state: ListState) {
+  const status = statuses.find((name) => name === state.filters.status)
+  const category = categories.find((name) => name === state.filters.category)
+  return { ...pageQuery(state, sorts, pageSizes), status, category }
+}
 
 function resourceFor(blogUrl: string): Resource<PostEntry, null> {
   return {
     key: 'blogs',
     noun: { one: 'blog', many: 'blogs' },
     async list(state) {
-      const status = statuses.find((name) => name === state.filters.status)
-      const category = categories.find((name) => name === state.filters.category)
-      const { data, pagination } = await api.blog.listPosts({ query: { ...pageQuery(state, sorts, pageSizes), status, category } })
+      const { data, pagination } = await api.blog.listPosts({ query: queryOf(state) })
       return { rows: data, pagination, counts: null }
     },
+    exportAll: (state) => fetchFile('desk', 'exportPosts', { query: queryOf(state) }),
     id: (post) => post._id,
     name: (post) => post.title,
     columns: [
       {
         label: 'Title',
         sort: 'title',
-        show: (post) => (
+        render: (post) => (
           <div className="flex max-w-md flex-col gap-1">
             <span className="font-medium">{post.title}</span>
             <span className="line-clamp-2 text-muted text-sm">{post.excerpt}</span>
@@ -46,15 +51,10 @@ function resourceFor(blogUrl: string): Resource<PostEntry, null> {
         ),
         text: (post) => post.title,
       },
-      { label: 'Category', show: (post) => categoryNames.en[post.category] },
-      { label: 'Status', show: (post) => <StatusSelect post={post} />, text: (post) => statusNames[post.status] },
-      { label: 'Views', sort: 'views', show: (post) => post.views.toLocaleString('en-IN') },
-      {
-        label: 'Published',
-        sort: 'publishedAt',
-        show: (post) => <span className="whitespace-nowrap">{published(post)}</span>,
-        text: published,
-      },
+      { label: 'Category', render: (post) => categoryNames.en[post.category] },
+      { label: 'Status', render: (post) => <StatusSelect post={post} />, text: (post) => statusNames[post.status] },
+      { label: 'Views', sort: 'views', render: (post) => post.views.toLocaleString('en-IN') },
+      dateColumn('Published', (post) => post.publishedAt, { sort: 'publishedAt' }),
     ],
     filters: [
       {
@@ -76,25 +76,20 @@ function resourceFor(blogUrl: string): Resource<PostEntry, null> {
     searchLabel: 'Search',
     actions: (post) => (
       <>
-        <IconLink to={pathTo('adminBlogEdit', { id: post._id })} label={`Edit ${post.title}`}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconLink>
+        <IconLink icon={Pencil} to={pathTo('adminBlogEdit', { id: post._id })} label={`Edit ${post.title}`} />
         {post.status === 'published' && (
-          <IconLink to={`${blogUrl}/${encodeURIComponent(post.slug)}`} target="_blank" rel="noopener" label={`Open ${post.title}`}>
-            <ExternalLink size={18} aria-hidden="true" />
-          </IconLink>
+          <IconLink
+            icon={ExternalLink}
+            to={`${blogUrl}/${encodeURIComponent(post.slug)}`}
+            target="_blank"
+            rel="noopener"
+            label={`Open ${post.title}`}
+          />
         )}
       </>
     ),
     remove: {
       one: (post) => api.blog.removePost({ params: { id: post._id } }),
-      words: {
-        confirmOne: 'Are you sure you want to delete this blog?',
-        confirmMany: (count) => `Are you sure you want to delete ${count} blogs?`,
-        doneMany: (done) => `${done} blogs deleted successfully!`,
-        failedOne: 'Failed to delete blog',
-        failedMany: (failed, done) => `Failed to delete ${failed} blogs. ${done} deleted.`,
-      },
     },
     loadFailed: 'Failed to load blogs',
     empty: { title: 'No blogs found', action: <ButtonLink to={pathTo('adminBlogCreate')}>Write the first one</ButtonLink> },

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { countWords, languageOf } from '#domain/blog/reading.ts'
+import { countWords, detectLanguage } from '#domain/blog/reading-time.ts'
 import { api } from '../../api.ts'
 import { LongTextField } from '../../kit/form/fields.tsx'
-import { Loaded } from '../../kit/states.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ArticleText } from '../ArticleText.tsx'
-import type { PostValues } from './BlogForm.tsx'
+import type { PostValues } from './post-values.ts'
 
-/** The text with its count of words, and beside it, when asked for, what readers will see. */
+/** The content with its word count and an optional preview. */
 export function ContentField() {
   const content = useWatch<PostValues, 'content'>({ name: 'content' })
   const words = countWords(content)
@@ -33,7 +33,7 @@ export function ContentField() {
   )
 }
 
-/** Cleaned by the server, as the post will be. */
+/** Sanitized by the server, like the published post. */
 function Preview({ content: typed }: { content: string }) {
   const content = useDeferredValue(typed)
   const query = useQuery({
@@ -44,7 +44,7 @@ function Preview({ content: typed }: { content: string }) {
   })
   return (
     <section aria-label="Preview" className="rounded-card border border-line bg-page p-5">
-      <Loaded query={query}>{({ data }) => <ArticleText html={data.html} language={languageOf(data.html)} />}</Loaded>
+      <QueryContent query={query}>{({ data }) => <ArticleText html={data.html} language={detectLanguage(data.html)} />}</QueryContent>
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { excerptLimit } from '#domain/blog/post.ts'
 import { LongTextField } from '../../kit/form/fields.tsx'
-import type { PostValues } from './BlogForm.tsx'
+import type { PostValues } from './post-values.ts'
 
-/** The counter advises; nothing stops a longer one. */
+/** The counter is advice; a longer excerpt is accepted. */
 export function ExcerptField() {
   const excerpt = useWatch<PostValues, 'excerpt'>({ name: 'excerpt' })
   return (

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../../api.ts'
 import { TextField } from '../../kit/form/fields.tsx'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Input } from '../../ui/Field.tsx'
-import type { PostValues } from './BlogForm.tsx'
+import type { PostValues } from './post-values.ts'
 
-/** The address of a picture, or a picture that gets one. */
+/** An image URL, or an upload that sets it. */
 export function ImageField() {
   const { setValue } = useFormContext<PostValues>()
   const url = useWatch<PostValues, 'featuredImage'>({ name: 'featuredImage' })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { show } from '#domain/show.ts'
+import { localize } from '#domain/language.ts'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
-import type { PostValues } from './BlogForm.tsx'
+import type { PostValues } from './post-values.ts'
 
-/** Exams that readers of the post are led to, in the order in which they were picked. */
+/** Related exams, in the order in which they were added. */
 export function RelatedExamsField() {
   const { field } = useController<PostValues, 'relatedExams'>({ name: 'relatedExams' })
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function RelatedExamsField() {
   const picked = field.value ?? []
   const nameOf = (id: string) => {
     const exam = exams.find(({ _id }) => _id === id)
-    return exam ? show(exam.name, 'en') : id
+    return exam ? localize(exam.name, 'en') : id
   }
   return (
     <div className="flex flex-col gap-3">
@@ -29,16 +29,9 @@ export function RelatedExamsField() {
         onChange={(event) => field.onChange([...picked, event.target.value])}
         onBlur={field.onBlur}
         fieldClassName="max-w-xl"
-      >
-        <option value="">Add an exam…</option>
-        {exams
-          .filter(({ _id }) => !picked.includes(_id))
-          .map((exam) => (
-            <option key={exam._id} value={exam._id}>
-              {show(exam.name, 'en')}
-            </option>
-          ))}
-      </Select>
+        none="Add an exam…"
+        options={exams.filter(({ _id }) => !picked.includes(_id)).map(({ _id, name }) => ({ value: _id, label: localize(name, 'en') }))}
+      />
       {picked.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {picked.map((id) => (

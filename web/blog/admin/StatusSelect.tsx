@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type PostEntry, type PostStatus, statuses } from '#domain/blog/post.ts'
 import { api } from '../../api.ts'
-import { messageOf } from '../../kit/messages.ts'
+import { englishMessage } from '../../kit/messages.ts'
 import { classes } from '../../ui/classes.ts'
 import { controlClass } from '../../ui/Field.tsx'
 import { toast } from '../../ui/Toaster.tsx'
 
 export const statusNames: Record<PostStatus, string> = { draft: 'Draft', published: 'Published', archived: 'Archived' }
 
-/** Changed where it stands; the list follows. */
+/** Changes the status within the list. */
 export function StatusSelect({ post }: { post: PostEntry }) {
   const cache = useQueryClient()
   const change = useMutation({
     mutationFn: (status: PostStatus) => api.blog.setPostStatus({ params: { id: post._id }, input: { status } }),
     onSuccess: ({ data }) => toast('success', `${data.title}: ${statusNames[data.status]}`),
-    onError: (error) => toast('error', messageOf(error, 'The status was not changed')),
+    onError: (error) => toast('error', englishMessage(error, 'The status was not changed')),
     onSettled: () => cache.invalidateQueries({ queryKey: ['blogs'] }),
   })
   return (

@@ -1,13 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { SelectField } from '../../kit/form/fields.tsx'
-import { FailureNotice } from '../../kit/states.tsx'
-import { type Choices, useExamCategoryChoices, useMainCategoryChoices, useSubjectChoices } from './parents.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
+import { type ParentOptions, useExamCategoryOptions, useMainCategoryOptions, useSubjectOptions } from './parents.ts'
 
 type Place = { mainCategoryId: string; examCategoryId: string; subjectId: string }
 type Level = keyof Place
 
 type ParentFieldProps = {
-  /** The record's own parents by id: one may be archived, and then it is no longer among the choices. */
+  /** Names of the record's current parents by id: an archived parent is not among the choices. */
   names: Record<string, string>
 }
 
@@ -30,7 +30,7 @@ export function MainCategoryField({ names }: ParentFieldProps) {
       label="Main Category"
       none="Select main category"
       failed="Failed to load main categories"
-      choices={useMainCategoryChoices()}
+      choices={useMainCategoryOptions()}
       names={names}
     />
   )
@@ -44,7 +44,7 @@ export function ExamCategoryField({ names }: ParentFieldProps) {
       label="Exam Category"
       none={mainCategoryId ? 'Select exam category' : 'Select main category first'}
       failed="Failed to load exam categories"
-      choices={useExamCategoryChoices(mainCategoryId)}
+      choices={useExamCategoryOptions(mainCategoryId)}
       names={names}
     />
   )
@@ -58,22 +58,24 @@ export function SubjectField({ names }: ParentFieldProps) {
       label="Subject"
       none={examCategoryId ? 'Select subject' : 'Select exam category first'}
       failed="Failed to load subjects"
-      choices={useSubjectChoices(examCategoryId)}
+      choices={useSubjectOptions(examCategoryId)}
       names={names}
     />
   )
 }
 
-type LevelProps = ParentFieldProps & { level: Level; label: string; none: string; failed: string; choices: Choices }
+type LevelProps = ParentFieldProps & { level: Level; label: string; none: string; failed: string; choices: ParentOptions }
 
 function ParentField({ level, label, none, failed, choices, names }: LevelProps) {
   const { getValues, setValue, watch, formState } = useFormContext<Place>()
-  const chosen = watch(level)
+  const selected = watch(level)
   const options = choices.data?.data ?? []
-  const missing = chosen && !options.some(({ value }) => value === chosen) ? [{ value: chosen, label: names[chosen] ?? chosen }] : []
+  const missing =
+    selected && !options.some(({ value }) => value === selected) ? [{ value: selected, label: names[selected] ?? selected }] : []
 
-  const fault = formState.errors[level]?.message
-  const isToldElsewhere = above[level].some((upper) => fault !== undefined && formState.errors[upper]?.message === fault)
+  const message = formState.errors[level]?.message
+  // A higher level with the same error shows the message already.
+  const hidesErrorMessage = above[level].some((upper) => message !== undefined && formState.errors[upper]?.message === message)
 
   function clearBelow(): void {
     for (const lower of below[level]) if (getValues(lower)) setValue(lower, '', { shouldDirty: true })
@@ -87,7 +89,7 @@ function ParentField({ level, label, none, failed, choices, names }: LevelProps)
         none={none}
         options={[...missing, ...options]}
         onPick={clearBelow}
-        isToldElsewhere={isToldElsewhere}
+        hidesErrorMessage={hidesErrorMessage}
         required
       />
       {choices.isError && <FailureNotice what={failed} error={choices.error} onRetry={() => void choices.refetch()} />}

@@ -1,26 +1,27 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BilingualField } from '../../kit/form/BilingualField.tsx'
-import { toBoth } from '../../kit/form/both.ts'
+import { toBilingual } from '../../kit/form/bilingual.ts'
 import { FieldRow } from '../../kit/form/FormSection.tsx'
 import { CheckField, TextField } from '../../kit/form/fields.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { ErrorText } from '../../ui/Field.tsx'
 
-const most = 20
+const maxSections = 20
 
-/** How a new section of a paper or a pattern begins. */
-export const usualMarks = { title: toBoth(''), right: '4', wrong: '-1', unanswered: '0', partial: false }
+/** Default marks of a new section. */
+export const defaultMarks = { title: toBilingual(''), right: '4', wrong: '-1', unanswered: '0', partial: false }
 
 type SectionsProps = {
   ids: readonly string[]
-  /** What is wrong with the list as a whole. */
+  /** Error message of the list as a whole. */
   fault: string | undefined
   onAdd: (name: string) => void
   onRemove: (place: number) => void
   children: (place: number) => { name: string; before: ReactNode; after: ReactNode; buttons?: ReactNode }
 }
 
-/** Sections of a form, each with its marks, its title and what else the form has to say about it. */
+/** An editable list of sections with name, title, marks and further fields of the form. */
 export function Sections({ ids, fault, onAdd, onRemove, children }: SectionsProps) {
   return (
     <>
@@ -40,20 +41,14 @@ export function Sections({ ids, fault, onAdd, onRemove, children }: SectionsProp
             <CheckField name={`${name}.partial`} label="Part of the marks for part of a multiple-correct answer" />
             <div className="flex flex-wrap gap-2">
               {buttons}
-              <IconButton label={`Remove section ${place + 1}`} disabled={ids.length === 1} onClick={() => onRemove(place)}>
-                <Trash2 size={18} aria-hidden="true" />
-              </IconButton>
+              <IconButton icon={Trash2} label={`Remove section ${place + 1}`} disabled={ids.length === 1} onClick={() => onRemove(place)} />
             </div>
           </fieldset>
         )
       })}
-      {fault && (
-        <p role="alert" className="text-sm text-wrong">
-          {fault}
-        </p>
-      )}
+      <ErrorText>{fault}</ErrorText>
       <div>
-        <Button disabled={ids.length >= most} onClick={() => onAdd(`Section ${ids.length + 1}`)}>
+        <Button disabled={ids.length >= maxSections} onClick={() => onAdd(`Section ${ids.length + 1}`)}>
           <Plus size={18} aria-hidden="true" /> Add a section
         </Button>
       </div>

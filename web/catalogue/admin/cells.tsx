@@ -1,16 +1,16 @@
-import { lacksTranslation, show } from '#domain/show.ts'
-import type { Text } from '#domain/text.ts'
+import { lacksTranslation, localize } from '#domain/language.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { ContentIcon } from '../../kit/ContentIcon.tsx'
 import type { Column } from '../../kit/resource/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
 
 type NameCellProps = {
   icon: string
-  name: Text
-  /** Everything that should be there in both languages. */
-  texts: readonly Text[]
-  isDefault?: boolean
-  color?: string
+  name: LocalizedText
+  /** The texts that should exist in both languages. */
+  texts: readonly LocalizedText[]
+  isDefault?: boolean | undefined
+  color?: string | undefined
 }
 
 export function NameCell({ icon, name, texts, isDefault = false, color }: NameCellProps) {
@@ -20,7 +20,7 @@ export function NameCell({ icon, name, texts, isDefault = false, color }: NameCe
         <ContentIcon icon={icon} />
       </span>
       <div className="flex min-w-0 flex-col items-start gap-1">
-        <span className="font-medium">{show(name, 'en')}</span>
+        <span className="font-medium">{localize(name, 'en')}</span>
         {isDefault && <Badge>Default</Badge>}
         {texts.some(lacksTranslation) && <Badge tone="brand">Not translated</Badge>}
       </div>
@@ -28,28 +28,28 @@ export function NameCell({ icon, name, texts, isDefault = false, color }: NameCe
   )
 }
 
-type Standing = { isActive: boolean; archivedAt: string | null }
+type NamedRecord = Omit<NameCellProps, 'texts'> & { title: LocalizedText; description: LocalizedText }
 
-export function statusOf({ isActive, archivedAt }: Standing): string {
+export const nameOf = ({ name }: { name: LocalizedText }) => localize(name, 'en')
+
+/** The first column of the lists of categories and subjects. */
+export const nameColumn: Column<NamedRecord> = {
+  label: 'Name',
+  sort: 'name',
+  render: ({ icon, color, name, title, description, isDefault }) => (
+    <NameCell icon={icon} color={color} name={name} texts={[name, title, description]} isDefault={isDefault} />
+  ),
+  text: nameOf,
+}
+
+type RecordStatus = { isActive: boolean; archivedAt: string | null }
+
+export function recordStatus({ isActive, archivedAt }: RecordStatus): string {
   if (archivedAt) return 'Archived'
   return isActive ? 'Active' : 'Inactive'
 }
 
-export function StatusBadge({ record }: { record: Standing }) {
-  const status = statusOf(record)
+export function StatusBadge({ record }: { record: RecordStatus }) {
+  const status = recordStatus(record)
   return <Badge tone={status === 'Active' ? 'action' : 'neutral'}>{status}</Badge>
-}
-
-const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
-
-export const dateOf = (moment: string) => dates.format(new Date(moment))
-
-type Made = { createdAt: string }
-
-/** The column that every list of the catalogue ends with. */
-export const createdColumn: Column<Made> = {
-  label: 'Created',
-  sort: 'createdAt',
-  show: ({ createdAt }) => <span className="whitespace-nowrap">{dateOf(createdAt)}</span>,
-  text: ({ createdAt }) => dateOf(createdAt),
 }

@@ -1,27 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { show } from '#domain/show.ts'
-import type { Text } from '#domain/text.ts'
+import { localize } from '#domain/language.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { api } from '../../api.ts'
-import type { Choice } from '../../kit/form/fields.tsx'
-import { type Reading, useReading } from '../../kit/reading.ts'
+import { type CachedResult, useCachedQuery } from '../../kit/cached-query.ts'
 import type { Filter } from '../../kit/resource/types.ts'
+import type { SelectOption } from '../../ui/Field.tsx'
 
-type Parent = { _id: string; name: Text; isActive: boolean }
+type Parent = { _id: string; name: LocalizedText; isActive: boolean }
 
-const choices = (parents: readonly Parent[]): Choice[] =>
-  parents.map(({ _id, name, isActive }) => ({ value: _id, label: `${show(name, 'en')}${isActive ? '' : ' (inactive)'}` }))
+const choices = (parents: readonly Parent[]): SelectOption[] =>
+  parents.map(({ _id, name, isActive }) => ({ value: _id, label: `${localize(name, 'en')}${isActive ? '' : ' (inactive)'}` }))
 
-export type Choices = UseQueryResult<Reading<Choice[]>>
+export type ParentOptions = UseQueryResult<CachedResult<SelectOption[]>>
 
-export function useMainCategoryChoices(): Choices {
-  return useReading(['admin', 'main-category-choices'], async () => choices((await api.catalogue.listMainCategories()).mainCategories), {
-    sample: async () => choices((await import('../sample.ts')).sampleMainCategories),
-  })
+export function useMainCategoryOptions(): ParentOptions {
+  return useCachedQuery(
+    ['admin', 'main-category-choices'],
+    async () => choices((await api.catalogue.listMainCategories()).mainCategories),
+    {
+      sample: async () => choices((await import('../sample.ts')).sampleMainCategories),
+    },
+  )
 }
 
-/** Of one main category, or of all where none is named. */
-export function useExamCategoryChoices(mainCategoryId: string | undefined): Choices {
-  return useReading(
+/** Exam categories of one main category, or of all if none is given. */
+export function useExamCategoryOptions(mainCategoryId: string | undefined): ParentOptions {
+  return useCachedQuery(
     ['admin', 'exam-category-choices', mainCategoryId ?? 'all'],
     async () => choices((await api.catalogue.listExamCategories({ query: { mainCategoryId } })).categories),
     {
@@ -34,38 +38,38 @@ export function useExamCategoryChoices(mainCategoryId: string | undefined): Choi
   )
 }
 
-export function useSubjectChoices(examCategoryId: string): Choices {
-  return useReading(
+export function useSubjectOptions(examCategoryId: string): ParentOptions {
+  return useCachedQuery(
     ['admin', 'subject-choices', examCategoryId],
     async () => choices((await api.catalogue.listSubjectsOfExam({ params: { examCategoryId } })).data),
     { enabled: examCategoryId !== '' },
   )
 }
 
-/** What the ids in a form stand for. */
-export function namesIn(...lists: Choices[]): Record<string, string> {
+/** Display names of the choices by id. */
+export function optionNames(...lists: ParentOptions[]): Record<string, string> {
   return Object.fromEntries(lists.flatMap(({ data }) => data?.data.map(({ value, label }) => [value, label]) ?? []))
 }
 
-type Placed = {
+type ChildRecord = {
   mainCategoryId: string
-  mainCategoryName: Text
+  mainCategoryName: LocalizedText
   examCategoryId?: string
-  examCategoryName?: Text
+  examCategoryName?: LocalizedText
   subjectId?: string
-  subjectName?: Text
+  subjectName?: LocalizedText
 }
 
-/** What the ids of a record's parents stand for. */
-export function parentNames(record: Placed): Record<string, string> {
+/** Display names of a record's parents by id. */
+export function parentNames(record: ChildRecord): Record<string, string> {
   return {
-    [record.mainCategoryId]: show(record.mainCategoryName, 'en'),
-    ...(record.examCategoryId && { [record.examCategoryId]: show(record.examCategoryName, 'en') }),
-    ...(record.subjectId && { [record.subjectId]: show(record.subjectName, 'en') }),
+    [record.mainCategoryId]: localize(record.mainCategoryName, 'en'),
+    ...(record.examCategoryId && { [record.examCategoryId]: localize(record.examCategoryName, 'en') }),
+    ...(record.subjectId && { [record.subjectId]: localize(record.subjectName, 'en') }),
   }
 }
 
-export const mainCategoryFilter = (choices: Choices): Filter => ({
+export const mainCategoryFilter = (choices: ParentOptions): Filter => ({
   name: 'mainCategoryId',
   label: 'Main Category',
   all: 'All main categories',
@@ -73,7 +77,7 @@ export const mainCategoryFilter = (choices: Choices): Filter => ({
   clears: ['examCategoryId', 'subjectId'],
 })
 
-export const examCategoryFilter = (choices: Choices): Filter => ({
+export const examCategoryFilter = (choices: ParentOptions): Filter => ({
   name: 'examCategoryId',
   label: 'Exam Category',
   all: 'All exam categories',
@@ -81,7 +85,7 @@ export const examCategoryFilter = (choices: Choices): Filter => ({
   clears: ['subjectId'],
 })
 
-export const subjectFilter = (choices: Choices): Filter => ({
+export const subjectFilter = (choices: ParentOptions): Filter => ({
   name: 'subjectId',
   label: 'Subject',
   all: 'All subjects',

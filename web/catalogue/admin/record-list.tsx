@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
 import { statuses } from '#domain/catalogue/fields.ts'
 import { IconLink } from '../../kit/links.tsx'
 import type { ListState } from '../../kit/list-state.ts'
-import type { Filter, Run } from '../../kit/resource/types.ts'
+import type { Filter, RunAction } from '../../kit/resource/types.ts'
 import { IconButton } from '../../ui/Button.tsx'
 
 export const statusFilter: Filter = {
@@ -29,23 +29,17 @@ type RecordActionsProps = {
   editTo: string
   archive: Change
   restore: Change
-  run: Run
+  run: RunAction
 }
 
 export function RecordActions({ noun, name, isArchived, editTo, archive, restore, run }: RecordActionsProps) {
   return (
     <>
-      <IconLink label={`Edit ${name}`} to={editTo}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconLink>
+      <IconLink icon={Pencil} label={`Edit ${name}`} to={editTo} />
       {isArchived ? (
-        <IconButton label={`Restore ${name}`} onClick={() => run(restore, `Failed to restore ${noun}`)}>
-          <ArchiveRestore size={18} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={ArchiveRestore} label={`Restore ${name}`} onClick={() => run(restore, `Failed to restore ${noun}`)} />
       ) : (
-        <IconButton label={`Archive ${name}`} onClick={() => run(archive, `Failed to archive ${noun}`)}>
-          <Archive size={18} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={Archive} label={`Archive ${name}`} onClick={() => run(archive, `Failed to archive ${noun}`)} />
       )}
     </>
   )

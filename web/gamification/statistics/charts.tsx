@@ -1,27 +1,27 @@
 import { addDays, listDays } from '#domain/gamification/days.ts'
 import type { ActivityDay, Stats } from '#domain/gamification/stats.ts'
 import type { ResultSummary } from '#domain/results/result.ts'
-import { useFormats, useShow, useWords } from '../../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { useProgramName } from '../../kit/program-names.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx'
 import { type CalendarDay, DayCalendar } from '../../ui/charts/DayCalendar.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { useDuration } from '../duration.ts'
-import { statisticsWords } from './words.ts'
+import { statisticsTranslations } from './translations.ts'
 
 const daysShown = 14
 
-/** A day of a calendar is the same day wherever it is read. */
+/** Formats a calendar day as local midnight, so that it does not shift with the time zone. */
 function useDayFormat(): (day: string) => string {
-  const { date } = useFormats()
+  const { date } = useFormatters()
   return (day) => date(`${day}T00:00`)
 }
 
 export function Scores({ results }: { results: readonly ResultSummary[] }) {
-  const t = useWords(statisticsWords)
-  const show = useShow()
-  const { date } = useFormats()
+  const t = useTranslation(statisticsTranslations)
+  const show = useLocalizedText()
+  const { date } = useFormatters()
   const points = results.map(({ score, completedAt, paperTitle }) => ({
     label: date(completedAt),
     value: score,
@@ -31,7 +31,7 @@ export function Scores({ results }: { results: readonly ResultSummary[] }) {
 }
 
 export function TimeUse({ today, days }: { today: string; days: readonly ActivityDay[] }) {
-  const t = useWords(statisticsWords)
+  const t = useTranslation(statisticsTranslations)
   const format = useDayFormat()
   const duration = useDuration()
   const seconds = new Map(days.map((day) => [day.day, day.seconds]))
@@ -43,8 +43,8 @@ export function TimeUse({ today, days }: { today: string; days: readonly Activit
 }
 
 export function Subjects({ stats }: { stats: Stats }) {
-  const t = useWords(statisticsWords)
-  const show = useShow()
+  const t = useTranslation(statisticsTranslations)
+  const show = useLocalizedText()
   const bars = stats.bySubject.map(({ name, examName, accuracy }) => ({
     label: `${show(name)} · ${show(examName)}`,
     value: accuracy,
@@ -54,7 +54,7 @@ export function Subjects({ stats }: { stats: Stats }) {
 }
 
 export function Programs({ stats }: { stats: Stats }) {
-  const t = useWords(statisticsWords)
+  const t = useTranslation(statisticsTranslations)
   const programName = useProgramName()
   const bars = Object.entries(stats.programStats).map(([program, { examsTaken, averageScore }]) => ({
     label: programName(program),
@@ -64,11 +64,11 @@ export function Programs({ stats }: { stats: Stats }) {
   return <BarChart title={t.byProgram} columns={[t.program, t.averageScore]} bars={bars} max={100} />
 }
 
-/** From this many questions on, a day has the next shade. */
+/** Minimum questions per day for each shade of the calendar. */
 const shadeFrom = [1, 10, 30, 60]
 
 export function Calendar({ from, to, days }: { from: string; to: string; days: readonly ActivityDay[] }) {
-  const t = useWords(statisticsWords)
+  const t = useTranslation(statisticsTranslations)
   const format = useDayFormat()
   const byDay = new Map(days.map((day) => [day.day, day]))
   const shown = listDays(from, to).map((day): CalendarDay => {

@@ -5,7 +5,7 @@ import { Input } from '../../ui/Field.tsx'
 
 type AdminCodeFormProps = { isBusy: boolean; onSubmit: (code: string) => void; onBack: () => void }
 
-/** The second step of signing in, for those who have turned it on. */
+/** The second factor of the admin login. */
 export function AdminCodeForm({ isBusy, onSubmit, onBack }: AdminCodeFormProps) {
   const form = useSchemaForm(TwoFactorCode, { code: '' })
   return (

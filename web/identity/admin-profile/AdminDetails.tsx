@@ -6,13 +6,13 @@ import { api } from '../../api.ts'
 import { AdminAvatar } from '../../kit/AdminAvatar.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
-import { useFormats } from '../../kit/language.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { useFormatters } from '../../kit/language.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { toast } from '../../ui/Toaster.tsx'
-import { useShowAdmin } from './query.ts'
+import { useUpdateCachedAdmin } from './query.ts'
 
 const roleNames: Record<Admin['role'], string> = { admin: 'Admin', moderator: 'Moderator', superadmin: 'Super Admin' }
 
@@ -38,7 +38,7 @@ export function AdminDetails({ admin }: { admin: Admin }) {
 }
 
 function DetailsView({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
-  const { date, dateTime } = useFormats()
+  const { date, dateTime } = useFormatters()
   const rows: [label: string, value: string][] = [
     ['Name', admin.name],
     ['Email', admin.email],
@@ -68,7 +68,7 @@ function DetailsView({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
 }
 
 function DetailsForm({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const showAdmin = useShowAdmin()
+  const showAdmin = useUpdateCachedAdmin()
   const form = useSchemaForm(AdminProfile, { name: admin.name, email: admin.email, phone: admin.phone ?? '' })
   const save = useMutation({
     mutationFn: (input: { name: string; email: string; phone: string }) => api.identity.updateAdminProfile({ input }),

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LoginEvent } from '#domain/identity/contract.ts'
+import type { LoginEvent } from '#domain/identity/admin-contract.ts'
 import { api } from '../../api.ts'
-import { useFormats } from '../../kit/language.ts'
-import { FailureNotice, Loaded } from '../../kit/states.tsx'
+import { useFormatters } from '../../kit/language.ts'
+import { Pager } from '../../kit/Pager.tsx'
+import { FailureNotice, QueryContent } from '../../kit/query-states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 
 const outcomes: Record<LoginEvent['outcome'], string> = {
   success: 'Signed in',
@@ -15,13 +15,6 @@ const outcomes: Record<LoginEvent['outcome'], string> = {
   locked: 'Refused: account locked',
   inactive: 'Refused: account deactivated',
   unverified: 'Refused: address not verified',
-}
-
-const pagerLabels = {
-  pager: 'Pages of the login history',
-  previous: 'Previous',
-  next: 'Next',
-  page: (page: number) => `Page ${page}`,
 }
 
 type LoginHistoryProps = { page: number; onPage: (page: number) => void; onClose: () => void }
@@ -35,7 +28,7 @@ export function LoginHistory({ page, onPage, onClose }: LoginHistoryProps) {
   })
   return (
     <Dialog open onClose={onClose} title="Login History" closeLabel="Close" size="large">
-      <Loaded query={history} failed={(reason) => `Failed to load login history: ${reason}`}>
+      <QueryContent query={history} failed={(reason) => `Failed to load login history: ${reason}`}>
         {({ data, pagination }) => (
           <div className="flex flex-col gap-4">
             {data.length === 0 && <p className="text-muted">No sign-ins on this page.</p>}
@@ -44,16 +37,16 @@ export function LoginHistory({ page, onPage, onClose }: LoginHistoryProps) {
                 <SignIn key={event._id} event={event} />
               ))}
             </ul>
-            <Pager current={pagination.current} pages={pagination.totalPages} onChange={onPage} labels={pagerLabels} />
+            <Pager pagination={pagination} onChange={onPage} label="Pages of the login history" />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Dialog>
   )
 }
 
 function SignIn({ event }: { event: LoginEvent }) {
-  const { dateTime } = useFormats()
+  const { dateTime } = useFormatters()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/Toaster.tsx'
 import { ConfirmWithPassword } from '../ConfirmWithPassword.tsx'
-import { useShowAdmin } from './query.ts'
+import { useUpdateCachedAdmin } from './query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
 
 type Step = { at: 'rest' } | { at: 'setup'; secret: string; qr: string } | { at: 'codes'; codes: string[] } | { at: 'disable' }
 
 export function TwoFactor({ isEnabled }: { isEnabled: boolean }) {
-  const showAdmin = useShowAdmin()
+  const showAdmin = useUpdateCachedAdmin()
   const [step, setStep] = useState<Step>({ at: 'rest' })
   const rest = () => setStep({ at: 'rest' })
   const setup = useMutation({
@@ -29,9 +29,10 @@ export function TwoFactor({ isEnabled }: { isEnabled: boolean }) {
     },
   })
 
-  function onEnabled(codes: string[]): void {
-    showAdmin({ twoFactorEnabled: true })
-    setStep({ at: 'codes', codes })
+  // The duty to set it up ends when the codes are saved: the screen with them is replaced then.
+  function onCodesSaved(): void {
+    rest()
+    showAdmin({ twoFactorEnabled: true, mustSetUpTwoFactor: false })
   }
 
   return (
@@ -57,8 +58,10 @@ export function TwoFactor({ isEnabled }: { isEnabled: boolean }) {
           : 'A code from an app on your phone keeps others out even if they know your password.'}
       </p>
       {setup.isError && <FailureNotice what="Two-factor authentication could not be set up." error={setup.error} />}
-      {step.at === 'setup' && <TwoFactorSetup secret={step.secret} qr={step.qr} onEnabled={onEnabled} onClose={rest} />}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
+      {step.at === 'setup' && (
+        <TwoFactorSetup secret={step.secret} qr={step.qr} onEnabled={(codes) => setStep({ at: 'codes', codes })} onClose={rest} />
+      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={onCodesSaved} />}
       {step.at === 'disable' && (
         <ConfirmWithPassword
           title="Disable two-factor authentication?"

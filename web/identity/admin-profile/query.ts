@@ -5,7 +5,7 @@ import { adminSession } from '../../kit/session.ts'
 
 const fiveMinutes = 5 * 60_000
 
-/** Kept for five minutes; a time-out is tried once more, after two seconds. */
+/** Cached for five minutes; a time-out is retried once after two seconds. */
 export const adminProfileQuery = queryOptions({
   queryKey: ['admin-profile'],
   queryFn: () => api.identity.adminProfile(),
@@ -15,8 +15,8 @@ export const adminProfileQuery = queryOptions({
   retryDelay: 2000,
 })
 
-/** What one has changed about oneself is shown everywhere at once. */
-export function useShowAdmin(): (changes: Partial<Admin>) => void {
+/** Updates the cached profile and the session after a change. */
+export function useUpdateCachedAdmin(): (changes: Partial<Admin>) => void {
   const queries = useQueryClient()
   return (changes) => {
     const { data } =

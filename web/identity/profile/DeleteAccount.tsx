@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { Learner } from '#domain/identity/account.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
-import { useWords, words } from '../../kit/language.ts'
-import { useLeave } from '../../kit/leave.ts'
-import { useMessages } from '../../kit/messages.ts'
+import { defineTranslations, useTranslation } from '../../kit/language.ts'
+import { useTranslateMessage } from '../../kit/messages.ts'
 import { learnerSession } from '../../kit/session.ts'
+import { useSignOut } from '../../kit/sign-out.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/Toaster.tsx'
 import { ConfirmWithPassword } from '../ConfirmWithPassword.tsx'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     open: 'Delete my account',
     title: 'Delete your account?',
@@ -32,9 +32,9 @@ const phrases = words({
 })
 
 export function DeleteAccount({ learner }: { learner: Learner }) {
-  const t = useWords(phrases)
-  const translate = useMessages()
-  const leave = useLeave(learnerSession, pathTo('home'))
+  const t = useTranslation(phrases)
+  const translate = useTranslateMessage()
+  const leave = useSignOut(learnerSession, pathTo('home'))
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: (password: string) => api.identity.deleteAccount({ input: { password } }),

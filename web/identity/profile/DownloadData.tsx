@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { api } from '../../api.ts'
 import { download } from '../../kit/download.ts'
-import { useWords, words } from '../../kit/language.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { defineTranslations, useTranslation } from '../../kit/language.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: { download: 'Download my data', busy: 'Collecting...', failed: 'Your data could not be collected.' },
   hi: { download: 'मेरा डेटा डाउनलोड करें', busy: 'डेटा जुटाया जा रहा है...', failed: 'आपका डेटा जुटाया नहीं जा सका।' },
 })
 
 export function DownloadData() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const collect = useMutation({
     mutationFn: () => api.identity.exportAccount(),
     onSuccess: ({ data }) => download('taiyari-my-data.json', 'application/json', JSON.stringify(data, null, 2)),

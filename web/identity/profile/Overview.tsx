@@ -1,14 +1,14 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Learner } from '#domain/identity/account.ts'
-import { useFormats, useWords, words } from '../../kit/language.ts'
+import { defineTranslations, useFormatters, useTranslation } from '../../kit/language.ts'
 import { useProgramName } from '../../kit/program-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { fieldWords } from './words.ts'
+import { fieldTranslations } from './translations.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     about: 'About you',
     edit: 'Edit Profile',
@@ -30,7 +30,7 @@ const phrases = words({
 })
 
 export function Overview({ learner }: { learner: Learner }) {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <ProfileForm learner={learner} onClose={() => setEditing(false)} />
   return (
@@ -48,8 +48,8 @@ export function Overview({ learner }: { learner: Learner }) {
 }
 
 function Details({ learner }: { learner: Learner }) {
-  const t = { ...useWords(fieldWords), ...useWords(phrases) }
-  const { date } = useFormats()
+  const t = { ...useTranslation(fieldTranslations), ...useTranslation(phrases) }
+  const { date } = useFormatters()
   const { isPremium, isActive, until } = learner.subscription
   const programName = useProgramName()
   const subscription = () => {

@@ -1,25 +1,19 @@
 import type { Learner } from '#domain/identity/account.ts'
-import { language, useFormats, useWords, words } from '../../kit/language.ts'
-import { FailureNotice } from '../../kit/states.tsx'
-import { theme } from '../../kit/theme.ts'
+import { defineTranslations, language, useFormatters, useTranslation } from '../../kit/language.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
+import { ThemeSelect } from '../../kit/ThemeSelect.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { useSaveProfile } from './save.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     language: 'Language',
-    theme: 'Theme',
-    dark: 'Dark',
-    light: 'Light',
     timeZone: 'Time zone',
     timeZoneHint: (now: string) => `It is ${now} there. Streaks and daily goals follow this clock.`,
     failed: 'The time zone was not saved.',
   },
   hi: {
     language: 'भाषा',
-    theme: 'थीम',
-    dark: 'गहरी',
-    light: 'उजली',
     timeZone: 'समय क्षेत्र',
     timeZoneHint: (now: string) => `वहाँ अभी ${now} का समय है। लगातार अभ्यास के दिन इसी घड़ी से गिने जाते हैं।`,
     failed: 'समय क्षेत्र सहेजा नहीं जा सका।',
@@ -27,8 +21,8 @@ const phrases = words({
 })
 
 export function Preferences({ learner }: { learner: Learner }) {
-  const t = useWords(phrases)
-  const { time } = useFormats()
+  const t = useTranslation(phrases)
+  const { time } = useFormatters()
   const save = useSaveProfile()
   const zones = [...new Set([learner.timeZone, ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
@@ -41,10 +35,7 @@ export function Preferences({ learner }: { learner: Learner }) {
           हिन्दी
         </option>
       </Select>
-      <Select label={t.theme} value={theme.use()} onChange={(event) => theme.set(event.target.value === 'light' ? 'light' : 'dark')}>
-        <option value="dark">{t.dark}</option>
-        <option value="light">{t.light}</option>
-      </Select>
+      <ThemeSelect />
       <Select
         label={t.timeZone}
         hint={t.timeZoneHint(time(new Date(), learner.timeZone))}

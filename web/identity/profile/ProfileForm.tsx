@@ -1,18 +1,18 @@
 import { type Learner, LearnerProfile, programs } from '#domain/identity/account.ts'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
-import { useWords, words } from '../../kit/language.ts'
-import { useMessages } from '../../kit/messages.ts'
+import { defineTranslations, useTranslation } from '../../kit/language.ts'
+import { useTranslateMessage } from '../../kit/messages.ts'
 import { useProgramName } from '../../kit/program-names.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Input, Select, TextArea } from '../../ui/Field.tsx'
-import { identityWords } from '../words.ts'
+import { identityTranslations } from '../translations.ts'
 import { useSaveProfile } from './save.ts'
-import { fieldWords } from './words.ts'
+import { fieldTranslations } from './translations.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Edit Profile',
     save: 'Save',
@@ -33,8 +33,8 @@ const Editable = LearnerProfile.omit({ timeZone: true })
 
 export function ProfileForm({ learner, onClose }: { learner: Learner; onClose: () => void }) {
   const programName = useProgramName()
-  const t = { ...useWords(identityWords), ...useWords(fieldWords), ...useWords(phrases) }
-  const translate = useMessages()
+  const t = { ...useTranslation(identityTranslations), ...useTranslation(fieldTranslations), ...useTranslation(phrases) }
+  const translate = useTranslateMessage()
   const form = useSchemaForm(Editable, {
     ...learner,
     phone: learner.phone ?? '',
@@ -43,8 +43,8 @@ export function ProfileForm({ learner, onClose }: { learner: Learner; onClose: (
   const save = useSaveProfile(onClose)
   const { errors, isDirty } = form.formState
   const field = (name: keyof typeof Editable.shape, options = {}) => {
-    const fault = errors[name]?.message
-    return { ...form.register(name, options), label: t[name], error: fault && translate(fault) }
+    const message = errors[name]?.message
+    return { ...form.register(name, options), label: t[name], error: message && translate(message) }
   }
   return (
     <Card>

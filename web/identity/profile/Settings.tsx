@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Learner } from '#domain/identity/account.ts'
 import { api } from '../../api.ts'
-import { useWords, words } from '../../kit/language.ts'
+import { defineTranslations, useTranslation } from '../../kit/language.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { DownloadData } from './DownloadData.tsx'
 import { Preferences } from './Preferences.tsx'
+import { PrivacySettings } from './PrivacySettings.tsx'
+import { Sessions } from './Sessions.tsx'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     preferences: 'Preferences',
     password: 'Change Password',
+    privacy: 'Privacy',
+    devices: 'Your devices',
+    devicesText: 'Where you are signed in. Sign out what you do not recognise, and change your password.',
     data: 'Your data',
     dataText: 'A JSON file with everything that is held about you on this site.',
     account: 'Delete account',
@@ -20,6 +25,9 @@ const phrases = words({
   hi: {
     preferences: 'पसंद',
     password: 'पासवर्ड बदलें',
+    privacy: 'गोपनीयता',
+    devices: 'आपके डिवाइस',
+    devicesText: 'आप यहाँ-यहाँ लॉगिन हैं। जिसे न पहचानें, उससे लॉगआउट करें और अपना पासवर्ड बदलें।',
     data: 'आपका डेटा',
     dataText: 'एक JSON फ़ाइल, जिसमें इस साइट पर आपके बारे में रखी गई सारी जानकारी है।',
     account: 'खाता हटाएँ',
@@ -30,7 +38,7 @@ const phrases = words({
 const changePassword = (input: { currentPassword: string; newPassword: string }) => api.identity.changePassword({ input })
 
 export function Settings({ learner }: { learner: Learner }) {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Section title={t.preferences}>
@@ -38,6 +46,12 @@ export function Settings({ learner }: { learner: Learner }) {
       </Section>
       <Section title={t.password}>
         <ChangePasswordForm change={changePassword} email={learner.email} />
+      </Section>
+      <Section title={t.privacy}>
+        <PrivacySettings />
+      </Section>
+      <Section title={t.devices} text={t.devicesText}>
+        <Sessions />
       </Section>
       <Section title={t.data} text={t.dataText}>
         <DownloadData />

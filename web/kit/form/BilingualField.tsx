@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form'
 import { Badge } from '../../ui/Badge.tsx'
 import { Input, TextArea } from '../../ui/Field.tsx'
-import type { Both } from './both.ts'
+import type { BilingualText } from './bilingual.ts'
 import { useFieldError } from './fields.tsx'
 
 type BilingualFieldProps<Values extends FieldValues> = {
@@ -12,7 +12,7 @@ type BilingualFieldProps<Values extends FieldValues> = {
   required?: boolean
 }
 
-/** English and Hindi side by side; what is not translated yet is said. */
+/** English and Hindi inputs side by side, with a badge where the Hindi text is missing. */
 export function BilingualField<Values extends FieldValues>({
   name,
   label,
@@ -21,12 +21,12 @@ export function BilingualField<Values extends FieldValues>({
   required = false,
 }: BilingualFieldProps<Values>) {
   const { register, watch } = useFormContext<Values>()
-  const whole = useFieldError(name)
-  const english = useFieldError(`${name}.en`) ?? whole
-  const hindi = useFieldError(`${name}.hi`)
-  const value = watch(name) as Both | undefined
+  const fieldError = useFieldError(name)
+  const englishError = useFieldError(`${name}.en`) ?? fieldError
+  const hindiError = useFieldError(`${name}.hi`)
+  const value = watch(name) as BilingualText | undefined
   const untranslated = Boolean(value?.en?.trim()) && !value?.hi?.trim()
-  const at = (language: 'en' | 'hi') => register(`${name}.${language}` as FieldPath<Values>)
+  const registerLanguage = (language: 'en' | 'hi') => register(`${name}.${language}` as FieldPath<Values>)
   const hindiLabel = (
     <span className="inline-flex flex-wrap items-center gap-2">
       {label} (Hindi) {untranslated && <Badge tone="brand">Not translated</Badge>}
@@ -36,13 +36,13 @@ export function BilingualField<Values extends FieldValues>({
     <div className="grid gap-4 md:grid-cols-2">
       {long ? (
         <>
-          <TextArea {...at('en')} rows={rows} label={`${label} (English)`} error={english} required={required} />
-          <TextArea {...at('hi')} rows={rows} lang="hi" label={hindiLabel} error={hindi} />
+          <TextArea {...registerLanguage('en')} rows={rows} label={`${label} (English)`} error={englishError} required={required} />
+          <TextArea {...registerLanguage('hi')} rows={rows} lang="hi" label={hindiLabel} error={hindiError} />
         </>
       ) : (
         <>
-          <Input {...at('en')} label={`${label} (English)`} error={english} required={required} />
-          <Input {...at('hi')} lang="hi" label={hindiLabel} error={hindi} />
+          <Input {...registerLanguage('en')} label={`${label} (English)`} error={englishError} required={required} />
+          <Input {...registerLanguage('hi')} lang="hi" label={hindiLabel} error={hindiError} />
         </>
       )}
     </div>

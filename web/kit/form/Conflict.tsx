@@ -7,27 +7,27 @@ type ConflictProps = {
   mine: Values
   theirs: Values
   labels: Record<string, string | undefined>
-  /** What ids stand for. */
+  /** Display names of ids in the values. */
   names: Record<string, string>
-  /** Whether the editor has changed the field; where not, the other version stands. */
+  /** Whether the editor has changed the field; otherwise the saved version wins. */
   isMine: (field: string) => boolean
   onTakeTheirs: () => void
   onKeepMine: () => void
   onClose: () => void
 }
 
-function readable(value: unknown, names: Record<string, string>): string {
+function formatValue(value: unknown, names: Record<string, string>): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'object') return names[String(value)] ?? String(value)
-  const parts = Object.values(value).map((part) => readable(part, names))
+  const parts = Object.values(value).map((part) => formatValue(part, names))
   return parts.filter((part) => part !== '–').join(Array.isArray(value) ? '; ' : ' / ') || '–'
 }
 
-/** Both versions beside each other, field by field where they differ; nothing is overwritten unseen, and only what was changed here. */
+/** Shows both versions of a concurrently edited record, field by field. Saving overwrites only the fields changed here. */
 export function Conflict({ mine, theirs, labels, names, isMine, onTakeTheirs, onKeepMine, onClose }: ConflictProps) {
   const differing = Object.entries(labels)
-    .map(([field, label]) => ({ field, label, mine: readable(mine[field], names), theirs: readable(theirs[field], names) }))
+    .map(([field, label]) => ({ field, label, mine: formatValue(mine[field], names), theirs: formatValue(theirs[field], names) }))
     .filter((row) => row.mine !== row.theirs)
   return (
     <Dialog

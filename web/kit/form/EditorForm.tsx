@@ -4,59 +4,56 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { ApiFailure } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { FailureWords } from '../failure.tsx'
+import { useDelayedRedirect } from '../delayed-redirect.ts'
+import type { FailureMessage } from '../failure.tsx'
 import { LeaveGuard } from '../LeaveGuard.tsx'
 import { ButtonLink } from '../links.tsx'
-import { useRedirect } from '../redirect.ts'
-import { FailureNotice } from '../states.tsx'
+import { FailureNotice } from '../query-states.tsx'
 import { Conflict } from './Conflict.tsx'
-
-type Theirs<Input> = { values: Input; version: number; names?: Record<string, string> }
+import type { CurrentVersion, Versioned } from './versioned.ts'
 
 type Saving<Input> =
   | { at: 'idle' }
-  | { at: 'saving' }
+  | { at: 'saving'; isOther: boolean }
   | { at: 'saved'; message: string }
   | { at: 'failed'; error: unknown }
-  | { at: 'conflict'; theirs: Theirs<Input> }
+  | { at: 'conflict'; theirs: CurrentVersion<Input> }
 
-/** A record that somebody else may change meanwhile. */
-type Versioned<Input> = {
-  /** The version that the editor sees. */
-  version: number
-  /** The record as the other left it, as this form shows it; `names` says what its ids stand for. */
-  read: (current: unknown) => Theirs<Input>
-  labels: Partial<Record<keyof Input, string>>
-  names?: Record<string, string>
+type OtherSave<Output> = { label: string; busy: string; save: SaveProps<Output>['save'] }
+
+export type SaveProps<Output> = {
+  /** Saves against the given version and returns the success message. */
+  save: (values: Output, version: number | undefined) => Promise<{ message: string }>
+  failed: FailureMessage
+  /** A second way to save, beside the submit button. */
+  otherSave?: OtherSave<Output>
 }
 
-type EditorFormProps<Input extends FieldValues, Output> = {
+type EditorFormProps<Input extends FieldValues, Output> = SaveProps<Output> & {
   form: UseFormReturn<Input, unknown, Output>
-  /** Saves onto the version that was seen, and answers what to say. */
-  save: (values: Output, version: number | undefined) => Promise<{ message: string }>
-  submitLabel: string
-  busyLabel: string
-  failed: FailureWords
+  /** What is created or updated, for the submit button. */
+  noun: string
   /** Where to go 1.5 s after success, and on Cancel. */
   backTo: string
-  versioned?: Versioned<Input> | undefined
+  /** Undefined for a new record. */
+  versioned: Versioned<Input> | undefined
   children: ReactNode
 }
 
 const redirectAfter = 1500
 
-/** The frame of every create and edit screen: idle, saving, saved with a redirect, or a message that can be dismissed. */
+/** Frame of every create and edit screen: submit and cancel buttons, success with a redirect, errors, conflicts, leave guard. */
 export function EditorForm<Input extends FieldValues, Output>(props: EditorFormProps<Input, Output>) {
-  const { form, save, submitLabel, busyLabel, failed, backTo, versioned, children } = props
+  const { form, noun, save, failed, otherSave, backTo, versioned, children } = props
   const [saving, setSaving] = useState<Saving<Input>>({ at: 'idle' })
   const [version, setVersion] = useState(versioned?.version)
   const cache = useQueryClient()
-  useRedirect(saving.at === 'saved', backTo, redirectAfter)
+  useDelayedRedirect(saving.at === 'saved', backTo, redirectAfter)
 
-  async function submit(values: Output, onto: number | undefined): Promise<void> {
-    setSaving({ at: 'saving' })
+  async function submit(values: Output, baseVersion: number | undefined, other?: OtherSave<Output>): Promise<void> {
+    setSaving({ at: 'saving', isOther: other !== undefined })
     try {
-      const { message } = await save(values, onto)
+      const { message } = await (other?.save ?? save)(values, baseVersion)
       setSaving({ at: 'saved', message })
       await cache.invalidateQueries()
     } catch (error) {
@@ -65,7 +62,7 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
     }
   }
 
-  // Read while rendering: the form keeps track of it only then.
+  // React Hook Form tracks `dirtyFields` only if it is read during render.
   const dirtyFields: Record<string, unknown> = form.formState.dirtyFields
   const busy = saving.at === 'saving' || saving.at === 'saved'
   return (
@@ -75,9 +72,23 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
         {saving.at === 'failed' && <FailureNotice what={failed} error={saving.error} onDismiss={() => setSaving({ at: 'idle' })} />}
         {saving.at === 'saved' && <Notice tone="success">{saving.message}</Notice>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" disabled={saving.at === 'saved'} busy={saving.at === 'saving' ? busyLabel : false}>
-            {submitLabel}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={busy}
+            busy={saving.at === 'saving' && !saving.isOther && (versioned ? 'Updating...' : 'Creating...')}
+          >
+            {`${versioned ? 'Update' : 'Create'} ${noun}`.trimEnd()}
           </Button>
+          {otherSave && (
+            <Button
+              disabled={busy}
+              busy={saving.at === 'saving' && saving.isOther && otherSave.busy}
+              onClick={form.handleSubmit((values) => submit(values, version, otherSave))}
+            >
+              {otherSave.label}
+            </Button>
+          )}
           {busy ? <Button disabled>Cancel</Button> : <ButtonLink to={backTo}>Cancel</ButtonLink>}
         </div>
       </form>
@@ -88,7 +99,7 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
           theirs={saving.theirs.values}
           labels={versioned.labels}
           names={{ ...versioned.names, ...saving.theirs.names }}
-          isMine={(field) => isTicked(dirtyFields[field])}
+          isMine={(field) => isDirty(dirtyFields[field])}
           onClose={() => setSaving({ at: 'idle' })}
           onTakeTheirs={() => {
             form.reset(saving.theirs.values)
@@ -109,7 +120,7 @@ export function EditorForm<Input extends FieldValues, Output>(props: EditorFormP
   )
 }
 
-/** A field of several parts is changed where one of them is. */
-function isTicked(changed: unknown): boolean {
-  return typeof changed === 'object' && changed !== null ? Object.values(changed).some(isTicked) : changed === true
+/** A field with several parts is dirty when one of them is. */
+function isDirty(flags: unknown): boolean {
+  return typeof flags === 'object' && flags !== null ? Object.values(flags).some(isDirty) : flags === true
 }

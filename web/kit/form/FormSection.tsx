@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 
-/** A part of a form under its heading. */
+/** A group of fields with a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
@@ -13,7 +13,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Short fields, beside each other where there is room. */
+/** Short fields side by side where the width allows. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-4 *:max-w-xl sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">{children}</div>
 }

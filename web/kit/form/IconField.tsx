@@ -2,7 +2,7 @@ import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-for
 import { ContentIcon } from '../ContentIcon.tsx'
 import { TextField } from './fields.tsx'
 
-/** A Font Awesome class or an emoji, shown as it will look. */
+/** Input for a Font Awesome class or an emoji, with a preview. */
 export function IconField<Values extends FieldValues>({ name }: { name: FieldPath<Values> }) {
   const { watch } = useFormContext<Values>()
   const icon: unknown = watch(name)

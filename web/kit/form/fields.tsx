@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, useController, useFormContext } from 'react-hook-form'
-import { Checkbox, Input, Select, TextArea } from '../../ui/Field.tsx'
-import { useMessages } from '../messages.ts'
+import { Checkbox, Input, Select, type SelectOption, TextArea } from '../../ui/Field.tsx'
+import { useTranslateMessage } from '../messages.ts'
 
-type Named<Values extends FieldValues> = {
+type FieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>
   label: ReactNode
   hint?: ReactNode
@@ -11,21 +11,21 @@ type Named<Values extends FieldValues> = {
   disabled?: boolean
 }
 
-type Fault = { message?: unknown; root?: { message?: unknown } }
+type FieldError = { message?: unknown; root?: { message?: unknown } }
 
-/** The message for a field; a list has its own under `root`. */
+/** The translated error message of a field; array fields have theirs under `root`. */
 export function useFieldError(name: string): string | undefined {
-  const translate = useMessages()
+  const translate = useTranslateMessage()
   const { formState } = useFormContext()
-  const fault = get(formState.errors, name) as Fault | undefined
-  const message = fault?.message ?? fault?.root?.message
+  const error = get(formState.errors, name) as FieldError | undefined
+  const message = error?.message ?? error?.root?.message
   return typeof message === 'string' ? translate(message) : undefined
 }
 
-type TextFieldProps<Values extends FieldValues> = Named<Values> & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'color' | 'date'
+type TextFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date'
   placeholder?: string
-  /** What an empty field means; an empty text if left out. */
+  /** The value of an empty field; an empty string by default. */
   whenEmpty?: null
 }
 
@@ -35,16 +35,25 @@ export function TextField<Values extends FieldValues>({ name, whenEmpty, ...rest
   return <Input {...rest} {...register(name, { setValueAs })} error={useFieldError(name)} />
 }
 
-export function LongTextField<Values extends FieldValues>({ name, ...rest }: Named<Values> & { rows?: number }) {
+/**
+ * A colour. Controlled: an unset colour input of the browser has the value #000000, which a form that reads its inputs would take for the
+ * record's. It also writes colours in small letters, so the value changes only when somebody picks another.
+ */
+export function ColorField<Values extends FieldValues>({ name, ...rest }: FieldProps<Values>) {
+  const { field } = useController<Values>({ name })
+  return <Input {...rest} {...field} type="color" value={field.value ?? ''} error={useFieldError(name)} />
+}
+
+export function LongTextField<Values extends FieldValues>({ name, ...rest }: FieldProps<Values> & { rows?: number }) {
   const { register } = useFormContext<Values>()
   return <TextArea {...rest} {...register(name)} error={useFieldError(name)} />
 }
 
-type NumberFieldProps<Values extends FieldValues> = Named<Values> & {
+type NumberFieldProps<Values extends FieldValues> = FieldProps<Values> & {
   min?: number
   max?: number
   step?: number
-  /** What an empty field means; no value at all if left out. */
+  /** The value of an empty field; undefined by default. */
   whenEmpty?: number | null
 }
 
@@ -65,28 +74,19 @@ export function NumberField<Values extends FieldValues>({ name, min, max, step =
   )
 }
 
-export type Choice = { value: string; label: string }
-
-type SelectFieldProps<Values extends FieldValues> = Named<Values> & {
-  options: readonly Choice[]
-  /** The words for "nothing chosen", where that is possible. */
+type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
+  options: readonly (string | SelectOption)[]
+  /** Label of the empty option, where nothing may be selected. */
   none?: string
   onPick?: (value: string) => void
-  /** The message stands at another field already; this one is only marked. */
-  isToldElsewhere?: boolean
+  /** Marks the field as invalid without a message, because another field shows it. */
+  hidesErrorMessage?: boolean
 }
 
-/** Kept by the form and not by the page: the choice stands before its options have arrived. */
-export function SelectField<Values extends FieldValues>({
-  name,
-  options,
-  none,
-  onPick,
-  isToldElsewhere = false,
-  ...rest
-}: SelectFieldProps<Values>) {
+/** A controlled select: it keeps its value while the options are still loading. */
+export function SelectField<Values extends FieldValues>({ name, onPick, hidesErrorMessage = false, ...rest }: SelectFieldProps<Values>) {
   const { field } = useController<Values>({ name })
-  const fault = useFieldError(name)
+  const error = useFieldError(name)
   return (
     <Select
       {...rest}
@@ -96,15 +96,8 @@ export function SelectField<Values extends FieldValues>({
         field.onChange(event)
         onPick?.(event.target.value)
       }}
-      error={fault !== undefined && isToldElsewhere ? '' : fault}
-    >
-      {none !== undefined && <option value="">{none}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
+      error={error !== undefined && hidesErrorMessage ? '' : error}
+    />
   )
 }
 
@@ -113,7 +106,7 @@ export function CheckField<Values extends FieldValues>({
   label,
   disabled,
   onPick,
-}: Named<Values> & { onPick?: (ticked: boolean) => void }) {
+}: FieldProps<Values> & { onPick?: (checked: boolean) => void }) {
   const { register } = useFormContext<Values>()
   return (
     <Checkbox
@@ -125,8 +118,8 @@ export function CheckField<Values extends FieldValues>({
   )
 }
 
-/** A moment, written in the editor's own time zone and kept with it. */
-export function DateTimeField<Values extends FieldValues>({ name, ...rest }: Named<Values>) {
+/** A date and time, entered in the browser's time zone and stored as UTC. */
+export function DateTimeField<Values extends FieldValues>({ name, ...rest }: FieldProps<Values>) {
   const { field } = useController<Values>({ name })
   const value: unknown = field.value
   return (

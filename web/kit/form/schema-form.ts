@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** A message that came at once would push the button away from under the finger that left the field to press it. */
-const afterAClick = 250
+/** An error shown on blur would move the submit button during the click that caused the blur. */
+const errorDelay = 250
 
-/** A form that the server's own schema checks: on blur while filling in, and the first fault gets the focus on submit. */
+/** A form validated by the endpoint's schema: on blur, and on submit with focus on the first error. */
 export function useSchemaForm<Output extends FieldValues, Input extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -15,6 +15,6 @@ export function useSchemaForm<Output extends FieldValues, Input extends FieldVal
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: true,
-    delayError: afterAClick,
+    delayError: errorDelay,
   })
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useDragOrder } from '../drag-order.ts'
@@ -9,19 +9,21 @@ type OrderListProps<Row> = {
   id: (row: Row) => string
   name: (row: Row) => string
   onMove: (id: string, to: number) => void
+  /** Further buttons of a row. */
+  actions?: (row: Row) => ReactNode
 }
 
-/** Rows that are moved by dragging their handle or with two buttons; each move is said. */
-export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) {
+/** A sortable list: rows move by drag handle or with two buttons, and each move is announced to screen readers. */
+export function OrderList<Row>({ rows, id, name, onMove, actions }: OrderListProps<Row>) {
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { dragged, drag } = useDragOrder(list, (moved, to) => {
     const row = rows.find((each) => id(each) === moved)
     if (row) move(row, to)
   })
 
-  // The browser takes the focus away from a button whose row is put elsewhere in the page.
+  // Moving a row in the DOM drops the focus of the pressed button.
   useLayoutEffect(() => {
     if (rows.length > 0) pressed.current?.focus()
     pressed.current = null
@@ -29,7 +31,7 @@ export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) 
 
   function move(row: Row, to: number): void {
     if (to < 0 || to >= rows.length) return
-    setSaid(`${name(row)} moved to place ${to + 1} of ${rows.length}.`)
+    setAnnouncement(`${name(row)} moved to place ${to + 1} of ${rows.length}.`)
     onMove(id(row), to)
   }
 
@@ -37,7 +39,7 @@ export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) 
     <>
       <p className="text-muted text-sm">Drag a row by its handle, or use its buttons. Nothing changes until you save.</p>
       <p aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} aria-label="Order" className="flex flex-col gap-2">
         {rows.map((row, place) => (
@@ -46,6 +48,7 @@ export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) 
             id={id(row)}
             className={classes(
               'flex items-center gap-1 rounded-control border py-1 pr-1',
+              actions && 'max-sm:flex-wrap',
               dragged === id(row) ? 'border-action bg-raised' : 'border-line bg-surface',
             )}
           >
@@ -59,8 +62,11 @@ export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) 
             >
               <GripVertical size={20} />
             </span>
-            <span className="tabular min-w-8 shrink-0 text-right text-muted text-sm">{place + 1}</span>
-            <span className="min-w-0 flex-1 px-2">{name(row)}</span>
+            <span className={classes('tabular min-w-8 shrink-0 text-right text-muted text-sm', actions && 'max-sm:mr-auto')}>
+              {place + 1}
+            </span>
+            {/* On a phone the name has a line of its own if there are more buttons. */}
+            <span className={classes('min-w-0 flex-1 px-2', actions && 'max-sm:order-last max-sm:basis-full')}>{name(row)}</span>
             {steps.map(({ label, by, Arrow }) => (
               <IconButton
                 key={label}
@@ -71,10 +77,10 @@ export function OrderList<Row>({ rows, id, name, onMove }: OrderListProps<Row>) 
                   move(row, place + by)
                 }}
                 className="aria-disabled:opacity-40"
-              >
-                <Arrow size={18} aria-hidden="true" />
-              </IconButton>
+                icon={Arrow}
+              />
             ))}
+            {actions?.(row)}
           </li>
         ))}
       </ol>

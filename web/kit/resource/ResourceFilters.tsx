@@ -1,17 +1,29 @@
 import { ChevronDown } from 'lucide-react'
 import { Select } from '../../ui/Field.tsx'
-import { useMedia } from '../../ui/media.ts'
+import { useMediaQuery } from '../../ui/media-query.ts'
 import type { ListState } from '../list-state.ts'
 import { SearchBox } from '../SearchBox.tsx'
-import type { Filter, Resource } from './types.ts'
+import type { Column, Filter, Resource } from './types.ts'
+
+const orders = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+]
 
 type Change = (changes: Record<string, string>) => void
 
-type FiltersProps<Row, Counts> = { resource: Resource<Row, Counts>; state: ListState; change: Change }
+type FiltersProps<Row, Counts> = {
+  resource: Resource<Row, Counts>
+  /** The visible ones. */
+  columns: readonly Column<Row>[]
+  state: ListState
+  change: Change
+}
 
-/** On a phone only the search is in sight; the rest opens. */
-export function ResourceFilters<Row, Counts>({ resource, state, change }: FiltersProps<Row, Counts>) {
-  const isWide = useMedia('(min-width: 48rem)')
+/** Search, filters and, where the headers of the table do not offer it, sorting; on a phone everything but the search is collapsed. */
+export function ResourceFilters<Row, Counts>({ resource, columns, state, change }: FiltersProps<Row, Counts>) {
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  const sortsByHeader = isWide && resource.sorts.every(({ value }) => columns.some(({ sort }) => sort === value))
   const chosen = Object.values(state.filters).filter(Boolean).length
   const search = <SearchBox label={resource.searchLabel} search={state.search} onSearch={(typed) => change({ search: typed })} />
   const rest = (
@@ -20,25 +32,19 @@ export function ResourceFilters<Row, Counts>({ resource, state, change }: Filter
         <FilterSelect key={filter.name} filter={filter} state={state} change={change} />
       ))}
       {resource.pageSizes && (
-        <Select label="Per Page" value={state.filters.limit} onChange={(event) => change({ limit: event.target.value })}>
-          {resource.pageSizes.map((size, index) => (
-            <option key={size} value={index === 0 ? '' : size}>
-              {size}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Per Page"
+          value={state.filters.limit}
+          onChange={(event) => change({ limit: event.target.value })}
+          options={resource.pageSizes.map((size, index) => ({ value: index === 0 ? '' : String(size), label: String(size) }))}
+        />
       )}
-      <Select label="Sort by" value={state.sort} onChange={(event) => change({ sort: event.target.value })}>
-        {resource.sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select label="Order" value={state.order} onChange={(event) => change({ order: event.target.value })}>
-        <option value="asc">Ascending</option>
-        <option value="desc">Descending</option>
-      </Select>
+      {!sortsByHeader && (
+        <>
+          <Select label="Sort by" value={state.sort} onChange={(event) => change({ sort: event.target.value })} options={resource.sorts} />
+          <Select label="Order" value={state.order} onChange={(event) => change({ order: event.target.value })} options={orders} />
+        </>
+      )}
     </>
   )
   if (isWide) {
@@ -70,13 +76,8 @@ export function FilterSelect({ filter, state, change }: { filter: Filter; state:
       label={filter.label}
       value={state.filters[filter.name]}
       onChange={(event) => change({ ...cleared, [filter.name]: event.target.value })}
-    >
-      <option value="">{filter.all}</option>
-      {filter.options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
+      none={filter.all}
+      options={filter.options}
+    />
   )
 }

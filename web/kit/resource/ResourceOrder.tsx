@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailureText } from '../failure.tsx'
 import { LeaveGuard } from '../LeaveGuard.tsx'
 import type { ListControl } from '../list-state.ts'
-import { FailureNotice } from '../states.tsx'
+import { FailureNotice } from '../query-states.tsx'
+import type { ShowNotice } from './notice.ts'
 import { OrderList } from './OrderList.tsx'
 import { FilterSelect } from './ResourceFilters.tsx'
-import type { Tell } from './told.ts'
 import type { Reordering, Resource } from './types.ts'
 
 type OrderProps<Row, Counts> = {
   resource: Resource<Row, Counts>
   reordering: Reordering<Row>
   list: ListControl
-  tell: Tell
+  showNotice: ShowNotice
 }
 
-/** The whole of one parent's records, to be put into another order and saved at once. */
-export function ResourceOrder<Row, Counts>({ resource, reordering, list, tell }: OrderProps<Row, Counts>) {
+/** Reorders all records of one parent and saves the new order in one call. */
+export function ResourceOrder<Row, Counts>({ resource, reordering, list, showNotice }: OrderProps<Row, Counts>) {
   const { filters = [], missing = '' } = reordering.within ?? {}
   const parentId = list.state.filters[filters.at(-1) ?? ''] ?? ''
   const isChosen = reordering.within === undefined || parentId !== ''
@@ -42,9 +42,9 @@ export function ResourceOrder<Row, Counts>({ resource, reordering, list, tell }:
         </div>
       )}
       {!isChosen && (
-        <Empty title={missing} action={<Button onClick={() => list.setMode('')}>Back to the list</Button>}>
+        <EmptyState title={missing} action={<Button onClick={() => list.setMode('')}>Back to the list</Button>}>
           The order is kept within one parent.
-        </Empty>
+        </EmptyState>
       )}
       {query.isError && <FailureNotice what={resource.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
       {isChosen && query.isPending && <Skeleton label="Loading…" rows={6} className="h-14" />}
@@ -54,7 +54,7 @@ export function ResourceOrder<Row, Counts>({ resource, reordering, list, tell }:
           resource={resource}
           reordering={reordering}
           loaded={query.data}
-          tell={tell}
+          showNotice={showNotice}
           onClose={() => list.setMode('')}
         />
       )}
@@ -64,7 +64,7 @@ export function ResourceOrder<Row, Counts>({ resource, reordering, list, tell }:
 
 type EditorProps<Row, Counts> = Omit<OrderProps<Row, Counts>, 'list'> & { loaded: readonly Row[]; onClose: () => void }
 
-function OrderEditor<Row, Counts>({ resource, reordering, loaded, tell, onClose }: EditorProps<Row, Counts>) {
+function OrderEditor<Row, Counts>({ resource, reordering, loaded, showNotice, onClose }: EditorProps<Row, Counts>) {
   const [rows, setRows] = useState(loaded)
   const [isSaving, setSaving] = useState(false)
   const cache = useQueryClient()
@@ -74,16 +74,16 @@ function OrderEditor<Row, Counts>({ resource, reordering, loaded, tell, onClose 
     setSaving(true)
     try {
       const { message } = await reordering.save(changed.map(resource.id))
-      tell('success', message)
+      showNotice('success', message)
       onClose()
     } catch (error) {
-      tell('error', <FailureText words={reordering.failed} error={error} />)
+      showNotice('error', <FailureText what="Failed to save the order" error={error} />)
       setSaving(false)
     }
     await cache.invalidateQueries()
   }
 
-  if (loaded.length === 0) return <Empty title={resource.empty.title} action={<Button onClick={onClose}>Back to the list</Button>} />
+  if (loaded.length === 0) return <EmptyState title={resource.empty.title} action={<Button onClick={onClose}>Back to the list</Button>} />
   return (
     <>
       <LeaveGuard unsaved={changed.length > 0 && !isSaving} />
@@ -91,7 +91,7 @@ function OrderEditor<Row, Counts>({ resource, reordering, loaded, tell, onClose 
         rows={rows}
         id={resource.id}
         name={resource.name}
-        onMove={(id, to) => setRows((current) => moved(current, resource.id, id, to))}
+        onMove={(id, to) => setRows((current) => moveRow(current, resource.id, id, to))}
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" disabled={changed.length === 0} busy={isSaving ? 'Saving...' : false} onClick={() => void save()}>
@@ -105,7 +105,7 @@ function OrderEditor<Row, Counts>({ resource, reordering, loaded, tell, onClose 
   )
 }
 
-function moved<Row>(rows: readonly Row[], idOf: (row: Row) => string, id: string, to: number): readonly Row[] {
+function moveRow<Row>(rows: readonly Row[], idOf: (row: Row) => string, id: string, to: number): readonly Row[] {
   const rest = rows.filter((row) => idOf(row) !== id)
   return [...rest.slice(0, to), ...rows.filter((row) => idOf(row) === id), ...rest.slice(to)]
 }

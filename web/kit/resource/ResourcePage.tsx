@@ -8,12 +8,12 @@ type ResourcePageProps<Row, Counts> = {
   title: string
   subtitle: ReactNode
   resource: Resource<Row, Counts>
-  /** What else can be done from here; not while something else is being done with the list. */
+  /** Buttons beside the title; hidden while the list is being reordered. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A screen that is a list. */
+/** An admin screen with a list. */
 export function ResourcePage<Row, Counts>({ title, subtitle, resource, actions, children }: ResourcePageProps<Row, Counts>) {
   const [query] = useSearchParams()
   return (

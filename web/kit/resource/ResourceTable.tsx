@@ -2,12 +2,16 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
-import { useMedia } from '../../ui/media.ts'
+import { useMediaQuery } from '../../ui/media-query.ts'
 import type { ListState } from '../list-state.ts'
 import type { Column, Resource } from './types.ts'
+import type { Density } from './view-options.ts'
 
 type TableProps<Row, Counts> = {
   resource: Resource<Row, Counts>
+  /** The visible ones. */
+  columns: readonly Column<Row>[]
+  density: Density
   rows: readonly Row[]
   state: ListState
   onSort: (sort: string, order: 'asc' | 'desc') => void
@@ -18,7 +22,7 @@ type TableProps<Row, Counts> = {
 
 /** A table on a wide screen, cards on a phone. */
 export function ResourceTable<Row, Counts>(props: TableProps<Row, Counts>) {
-  return useMedia('(min-width: 48rem)') ? <WideTable {...props} /> : <CardList {...props} />
+  return useMediaQuery('(min-width: 48rem)') ? <WideTable {...props} /> : <CardList {...props} />
 }
 
 type BoxProps<Row, Counts> = Pick<TableProps<Row, Counts>, 'resource' | 'selected' | 'onSelect'> & { row: Row }
@@ -35,10 +39,11 @@ function SelectBox<Row, Counts>({ resource, row, selected, onSelect }: BoxProps<
   )
 }
 
-const cellClass = 'px-3 py-3 first:pl-4 last:pr-4'
+const cellClass = 'px-3 py-2 first:pl-4 last:pr-4'
+const rowClasses: Record<Density, string> = { comfortable: 'align-top', compact: 'align-middle text-sm *:py-0.5' }
 
 function WideTable<Row, Counts>(props: TableProps<Row, Counts>) {
-  const { resource, rows, state, onSort, selected, onSelect, actions } = props
+  const { resource, columns, density, rows, state, onSort, selected, onSelect, actions } = props
   return (
     <div className="overflow-x-auto rounded-card border border-line">
       <table className="w-full border-collapse text-left">
@@ -55,7 +60,7 @@ function WideTable<Row, Counts>(props: TableProps<Row, Counts>) {
                 />
               </th>
             )}
-            {resource.columns.map((column) => (
+            {columns.map((column) => (
               <HeaderCell key={column.label} column={column} state={state} onSort={onSort} />
             ))}
             {actions && (
@@ -67,20 +72,20 @@ function WideTable<Row, Counts>(props: TableProps<Row, Counts>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={resource.id(row)} className="border-line border-t bg-surface align-top">
+            <tr key={resource.id(row)} className={`border-line border-t bg-surface ${rowClasses[density]}`}>
               {resource.selectable && (
                 <td className={cellClass}>
                   <SelectBox {...props} row={row} />
                 </td>
               )}
-              {resource.columns.map((column) => (
+              {columns.map((column) => (
                 <td key={column.label} className={cellClass}>
-                  {column.show(row)}
+                  {column.render(row)}
                 </td>
               ))}
               {actions && (
                 <td className={cellClass}>
-                  <div className="-my-1.5 flex w-max max-w-36 flex-wrap *:size-9">{actions(row)}</div>
+                  <div className="-my-1 flex w-max [&>:is(a,button)]:size-9">{actions(row)}</div>
                 </td>
               )}
             </tr>
@@ -121,10 +126,10 @@ function HeaderCell<Row>({ column, state, onSort }: HeaderProps<Row>) {
   )
 }
 
-/** The first column is what the card is about; the others stand under it with their names. */
+/** A card per row: the first column is the heading, the others follow with their labels. */
 function CardList<Row, Counts>(props: TableProps<Row, Counts>) {
-  const { resource, rows, selected, onSelect, actions } = props
-  const [heading, ...details] = resource.columns
+  const { resource, columns, rows, selected, onSelect, actions } = props
+  const [heading, ...details] = columns
   return (
     <div className="flex flex-col gap-3">
       {resource.selectable && (
@@ -141,13 +146,13 @@ function CardList<Row, Counts>(props: TableProps<Row, Counts>) {
             <Card className="flex flex-col gap-3 p-4">
               <div className="flex items-start gap-3">
                 {resource.selectable && <SelectBox {...props} row={row} />}
-                <div className="min-w-0 flex-1">{heading?.show(row)}</div>
+                <div className="min-w-0 flex-1">{heading?.render(row)}</div>
               </div>
               <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
                 {details.map((column) => (
                   <div key={column.label} className="min-w-0">
                     <dt className="text-muted text-sm">{column.label}</dt>
-                    <dd>{column.show(row)}</dd>
+                    <dd>{column.render(row)}</dd>
                   </div>
                 ))}
               </dl>

@@ -1,7 +1,7 @@
-import type { Pagination } from '#domain/kit.ts'
+import type { Pagination } from '#domain/endpoint.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** Says in words which rows are shown, where there are more of them. */
+/** Previous and next buttons with the range of rows shown. */
 export function ResultsPager({ pagination, onChange }: { pagination: Pagination; onChange: (page: number) => void }) {
   const { current, pages, total, limit, hasPrev, hasNext } = pagination
   if (pages <= 1) return null

@@ -1,51 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CachedResult } from '../cached-query.ts'
 import { confirm } from '../confirm.tsx'
 import { FailureText } from '../failure.tsx'
-import { messageOf } from '../messages.ts'
-import type { Reading } from '../reading.ts'
+import { englishMessage } from '../messages.ts'
+import { deletionMessages } from './deletion-messages.ts'
+import type { ShowNotice } from './notice.ts'
 import type { Selection } from './selection.ts'
-import type { Tell } from './told.ts'
-import type { Listed, Resource } from './types.ts'
+import type { ListPage, Resource } from './types.ts'
 
 type Progress = { done: number; of: number }
 
-/** Removes one row or all that are ticked, each after a question, each for its own reasons. */
-export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selection: Selection<Row>, tell: Tell) {
+/** Deletes one row or all selected rows after a confirmation, with the progress and each row's failure. */
+export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selection: Selection<Row>, showNotice: ShowNotice) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const cache = useQueryClient()
+  const messages = { ...deletionMessages(resource.noun), ...resource.remove?.messages }
 
-  /** At once on the screen; if the server refuses, the list that is read again has it back. */
+  /** Optimistic: the row disappears at once; if the server refuses, the refetch restores it. */
   function hide(row: Row): void {
-    cache.setQueriesData<Reading<Listed<Row, Counts>>>({ queryKey: [resource.key, 'list'] }, (reading) => {
-      if (!reading) return
-      const rows = reading.data.rows.filter((other) => resource.id(other) !== resource.id(row))
-      return { ...reading, data: { ...reading.data, rows } }
+    cache.setQueriesData<CachedResult<ListPage<Row, Counts>>>({ queryKey: [resource.key, 'list'] }, (cached) => {
+      if (!cached) return
+      const rows = cached.data.rows.filter((other) => resource.id(other) !== resource.id(row))
+      return { ...cached, data: { ...cached.data, rows } }
     })
   }
 
   async function removeOne(row: Row): Promise<void> {
     const removal = resource.remove
     if (!removal) return
-    const refused = removal.refused?.(row)
+    const refused = removal.blockedReason?.(row)
     if (refused) {
-      tell('error', refused)
+      showNotice('error', refused)
       return
     }
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Delete ${resource.name(row)}`,
-      text: removal.words.confirmOne,
+      text: messages.confirmOne,
       action: 'Delete',
       dangerous: true,
     })
-    if (!agreed) return
+    if (!confirmed) return
     hide(row)
     try {
       const { message } = await removal.one(row)
       selection.set([row], false)
-      tell('success', message)
+      showNotice('success', message)
     } catch (error) {
-      tell('error', <FailureText words={removal.words.failedOne} error={error} />)
+      showNotice('error', <FailureText what={messages.failedOne} error={error} />)
     }
     await cache.invalidateQueries()
   }
@@ -53,21 +55,21 @@ export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selecti
   async function removeSelected(): Promise<void> {
     const removal = resource.remove
     if (!removal) return
-    const chosen = [...selection.rows.values()]
-    const rows = chosen.filter((row) => !removal.refused?.(row))
+    const selected = [...selection.rows.values()]
+    const rows = selected.filter((row) => !removal.blockedReason?.(row))
     if (rows.length === 0) {
-      tell('error', chosen.map((row) => removal.refused?.(row)).find(Boolean) ?? 'Please select items to delete.')
+      showNotice('error', selected.map((row) => removal.blockedReason?.(row)).find(Boolean) ?? 'Please select items to delete.')
       return
     }
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Delete ${rows.length} ${rows.length === 1 ? resource.noun.one : resource.noun.many}`,
-      text: removal.words.confirmMany(rows.length),
+      text: messages.confirmMany(rows.length),
       action: 'Delete',
       dangerous: true,
     })
-    if (!agreed) return
+    if (!confirmed) return
     if (removal.many) {
-      await removeTogether(removal.many, rows)
+      await removeInOneCall(removal.many, rows)
       return
     }
     const failed: { row: Row; reason: string }[] = []
@@ -77,40 +79,46 @@ export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selecti
         await removal.one(row)
         selection.set([row], false)
       } catch (error) {
-        failed.push({ row, reason: messageOf(error, 'Something went wrong') })
+        failed.push({ row, reason: englishMessage(error, 'Something went wrong') })
       }
     }
     setProgress(null)
-    if (failed.length === 0) tell('success', removal.words.doneMany(rows.length))
+    if (failed.length === 0) showNotice('success', messages.doneMany(rows.length))
     else
-      tell(
+      showNotice(
         'error',
         <>
-          <p>{removal.words.failedMany(failed.length, rows.length - failed.length)}</p>
-          <ul className="list-disc pl-5 text-sm">
-            {failed.map(({ row, reason }) => (
-              <li key={resource.id(row)}>
-                {resource.name(row)}: {reason}
-              </li>
-            ))}
-          </ul>
+          <p>{messages.failedMany(failed.length, rows.length - failed.length)}</p>
+          <FailedRows failed={failed.map(({ row, reason }) => ({ id: resource.id(row), name: resource.name(row), reason }))} />
         </>,
       )
     await cache.invalidateQueries()
   }
 
-  async function removeTogether(many: NonNullable<NonNullable<typeof resource.remove>['many']>, rows: Row[]): Promise<void> {
+  async function removeInOneCall(many: NonNullable<NonNullable<typeof resource.remove>['many']>, rows: Row[]): Promise<void> {
     setProgress({ done: 0, of: rows.length })
     try {
       const { message } = await many(rows)
       selection.set(rows, false)
-      tell('success', message)
+      showNotice('success', message)
     } catch (error) {
-      tell('error', <FailureText words={resource.remove?.words.failedMany(rows.length, 0) ?? ''} error={error} />)
+      showNotice('error', <FailureText what={messages.failedMany(rows.length, 0)} error={error} />)
     }
     setProgress(null)
     await cache.invalidateQueries()
   }
 
   return { progress, removeOne, removeSelected }
+}
+
+function FailedRows({ failed }: { failed: readonly { id: string; name: string; reason: string }[] }) {
+  return (
+    <ul className="list-disc pl-5 text-sm">
+      {failed.map(({ id, name, reason }) => (
+        <li key={id}>
+          {name}: {reason}
+        </li>
+      ))}
+    </ul>
+  )
 }

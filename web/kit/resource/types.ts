@@ -1,87 +1,100 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Pagination } from '#domain/kit.ts'
+import type { Pagination } from '#domain/endpoint.ts'
+import type { SelectOption } from '../../ui/Field.tsx'
 import type { Tile } from '../../ui/Tiles.tsx'
-import type { FailureWords } from '../failure.tsx'
+import type { FailureMessage } from '../failure.tsx'
 import type { ListState } from '../list-state.ts'
 
 export type Column<Row> = {
   label: string
-  /** The field the database sorts by, where the column can be sorted. */
+  /** The API's sort field, for sortable columns. */
   sort?: string
-  show: (row: Row) => ReactNode
-  /** What stands in the CSV of the list, where `show` is not plain text. */
+  render: (row: Row) => ReactNode
+  /** The CSV value, where `render` does not return plain text. */
   text?: (row: Row) => string
 }
 
-export type FilterOption = { value: string; label: string }
 export type Filter = {
   name: string
   label: string
   all: string
-  options: readonly FilterOption[]
-  /** The filters that mean nothing any more when this one changes. */
+  options: readonly (string | SelectOption)[]
+  /** Filters to reset when this one changes. */
   clears?: readonly string[]
 }
 
-export type Listed<Row, Counts> = { rows: Row[]; pagination: Pagination; counts: Counts }
+export type ListPage<Row, Counts> = { rows: Row[]; pagination: Pagination; counts: Counts }
 
-/** A change of a record answers what to say of it. */
+/** A change of a record; returns the success message. */
 type Work = () => Promise<{ message: string }>
 
-/** Does a row's work, says how it went, and shows the list as it is afterwards. */
-export type Run = (work: Work, failed: FailureWords) => void
+/** Runs a row's action, shows the outcome and refetches the list. */
+export type RunAction = (work: Work, failed: FailureMessage) => void
 
-export type Removal<Row> = {
+export type DeletionMessages = {
+  confirmOne: string
+  confirmMany: (count: number) => string
+  doneMany: (done: number) => string
+  failedOne: FailureMessage
+  failedMany: (failed: number, done: number) => string
+}
+
+type Removal<Row> = {
   one: (row: Row) => ReturnType<Work>
-  /** All that are ticked in one call, where there is one; otherwise one after the other. */
+  /** Deletes all selected rows in one call, where the API has one; otherwise they are deleted one by one. */
   many?: (rows: Row[]) => ReturnType<Work>
-  /** Undefined where the record may go; otherwise why it may not. */
-  refused?: (row: Row) => string | undefined
-  /** Whether those are shown as not to be had from the beginning. */
-  disablesRefused?: boolean
-  /** Whether the button for what is ticked stays when nothing is. */
+  /** Why the record cannot be deleted; undefined if it can. */
+  blockedReason?: (row: Row) => string | undefined
+  /** Whether the delete button of such records is disabled. */
+  disablesBlocked?: boolean
+  /** Whether the bulk delete button is visible without a selection. */
   keepsBulkButton?: boolean
-  words: {
-    confirmOne: string
-    confirmMany: (count: number) => string
-    doneMany: (done: number) => string
-    failedOne: FailureWords
-    failedMany: (failed: number, done: number) => string
-  }
+  /** Messages that differ from the usual ones. */
+  messages?: Partial<DeletionMessages>
 }
 
 export type Reordering<Row> = {
-  /** Where records have parents: the filters that lead to the one whose children are ordered, and what to say until it is chosen. */
+  /** Records with parents: the filters that select the parent, and the message while none is selected. */
   within?: { filters: readonly string[]; missing: string }
-  /** All of one parent, in their order. */
+  /** All records of one parent, in order. */
   list: (parentId: string) => Promise<Row[]>
   save: (ids: string[]) => ReturnType<Work>
-  failed: FailureWords
 }
 
+/** An entry of a row's menu. */
+export type MenuAction = { label: string; icon: LucideIcon } & ({ to: string } | { onSelect: () => void })
+
+export type Noun = { one: string; many: string }
+
 export type Resource<Row, Counts> = {
-  /** Names the list in the query cache and in the CSV's file name. */
+  /** First part of the query key, and name of the CSV file. */
   key: string
-  noun: { one: string; many: string }
-  list: (state: ListState) => Promise<Listed<Row, Counts>>
+  noun: Noun
+  list: (state: ListState) => Promise<ListPage<Row, Counts>>
   id: (row: Row) => string
   name: (row: Row) => string
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
-  sorts: readonly FilterOption[]
-  /** How many rows a page may have, the usual number first; ten where nothing is to be chosen. */
+  sorts: readonly SelectOption[]
+  /** Selectable page sizes, the default first; without it a page has ten rows. */
   pageSizes?: readonly number[]
   defaultSort: { sort: string; order?: 'asc' | 'desc' }
   searchLabel: string
   tiles?: (counts: Counts, selected: number) => readonly Tile[]
-  actions?: (row: Row, run: Run) => ReactNode
+  /** Buttons of a row: at most three, so that they stay in one line. */
+  actions?: (row: Row, run: RunAction) => ReactNode
+  /** Further actions of a row, behind one button together with its deletion. */
+  menu?: (row: Row, run: RunAction) => readonly MenuAction[]
+  /** All rows that match the state's filters as a file, not only those of a page. */
+  exportAll?: (state: ListState) => Promise<{ name: string; file: Blob }>
   remove?: Removal<Row> | undefined
   reorder?: Reordering<Row> | undefined
-  /** Whether rows can be ticked. */
+  /** Whether rows have a checkbox. */
   selectable?: boolean
-  /** Whether the browser keeps what was read, for when the server is away: not where it is about people. */
-  isKept?: boolean
-  loadFailed: FailureWords
+  /** Whether answers are cached in this browser for when the server is unreachable. Not for personal data. */
+  isCached?: boolean
+  loadFailed: FailureMessage
   loadingHint?: string
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }

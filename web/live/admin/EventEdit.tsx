@@ -2,14 +2,14 @@ import { useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { EditedRecord } from '../../kit/form/EditedRecord.tsx'
+import { EditableRecord } from '../../kit/form/EditableRecord.tsx'
 import { EventForm } from './EventForm.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
   return (
     <AdminPage title="Edit Event">
-      <EditedRecord
+      <EditableRecord
         kind="events"
         id={id}
         read={() => api.live.readAdminEvent({ params: { id } })}
@@ -25,7 +25,7 @@ export function Component() {
             backTo={pathTo('adminEvents')}
           />
         )}
-      </EditedRecord>
+      </EditableRecord>
     </AdminPage>
   )
 }

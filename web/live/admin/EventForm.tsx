@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { AdminEvent, EventDraft, type EventType, eventFormats, eventTypes } from '#domain/live/event.ts'
-import { show } from '#domain/show.ts'
+import { localize } from '#domain/language.ts'
+import { AdminEvent, EventDraft, type EventType, eventFormats, eventTypes, type StandingMode, standingModes } from '#domain/live/event.ts'
 import { api } from '../../api.ts'
-import type { FailureWords } from '../../kit/failure.tsx'
 import { BilingualField } from '../../kit/form/BilingualField.tsx'
-import { toBoth } from '../../kit/form/both.ts'
-import { EditorForm } from '../../kit/form/EditorForm.tsx'
+import { toBilingual } from '../../kit/form/bilingual.ts'
+import { EditorForm, type SaveProps } from '../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../kit/form/FormSection.tsx'
 import { CheckField, DateTimeField, NumberField, SelectField } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
+import { versioned } from '../../kit/form/versioned.ts'
 import { Input } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 type Values = z.input<typeof EventDraft>
 type Draft = z.output<typeof EventDraft>
@@ -26,8 +27,8 @@ const typeNames: Record<EventType, string> = {
 
 function valuesOf(event: AdminEvent | undefined): Values {
   return {
-    title: toBoth(event?.title),
-    description: toBoth(event?.description),
+    title: toBilingual(event?.title),
+    description: toBilingual(event?.description),
     startTime: event?.startTime ?? '',
     endTime: event?.endTime ?? '',
     maxParticipants: event?.maxParticipants ?? 500,
@@ -36,6 +37,7 @@ function valuesOf(event: AdminEvent | undefined): Values {
     paperId: event?.paperId ?? null,
     isBattle: event?.isBattle ?? false,
     isReserved: event?.isReserved ?? true,
+    standing: event?.standing ?? 'after',
   }
 }
 
@@ -50,35 +52,23 @@ const labels = {
   paperId: 'Paper',
   isBattle: 'Team battle',
   isReserved: 'Reserved paper',
+  standing: 'Standing',
 }
 
-type EventFormProps = {
+type EventFormProps = SaveProps<Draft> & {
   event?: AdminEvent
-  save: (draft: Draft, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
   backTo: string
 }
 
-export function EventForm({ event, save, failed, backTo }: EventFormProps) {
+export function EventForm({ event, backTo, ...saving }: EventFormProps) {
   const form = useSchemaForm(EventDraft, valuesOf(event))
   return (
     <EditorForm
       form={form}
-      save={save}
-      submitLabel={event ? 'Update Event' : 'Create Event'}
-      busyLabel={event ? 'Updating...' : 'Creating...'}
-      failed={failed}
+      noun="Event"
+      {...saving}
       backTo={backTo}
-      versioned={
-        event && {
-          version: event.version,
-          labels,
-          read(current) {
-            const theirs = AdminEvent.parse(current)
-            return { values: valuesOf(theirs), version: theirs.version }
-          },
-        }
-      }
+      versioned={versioned(event, AdminEvent, { toValues: valuesOf, labels })}
     >
       <FormSection title="Event">
         <BilingualField<Values> name="title" label="Event Title" required />
@@ -100,30 +90,55 @@ export function EventForm({ event, save, failed, backTo }: EventFormProps) {
         </FieldRow>
       </FormSection>
       <FormSection title="Paper">
-        <PaperPicker chosen={event?.paper ?? null} />
+        <PaperPicker current={event?.paper ?? null} />
         <CheckField<Values> name="isBattle" label="Team battle: learners play Red or Blue with the questions of this paper" />
         <CheckField<Values> name="isReserved" label="Reserved: nobody opens the paper before the event starts" />
+        <StandingField />
       </FormSection>
     </EditorForm>
   )
 }
 
-/** Papers are found by their title; an event may also have none. */
-function PaperPicker({ chosen }: { chosen: AdminEvent['paper'] }) {
+const standingNames: Record<StandingMode, string> = { after: 'After the event', live: 'Live, while it runs' }
+
+function StandingField() {
+  const { watch } = useFormContext<Values>()
+  const isLive = watch('standing') === 'live' || watch('isBattle')
+  return (
+    <>
+      <SelectField<Values>
+        name="standing"
+        label="Standing is shown"
+        options={standingModes.map((value) => ({ value, label: standingNames[value] }))}
+        hint="After the event: until the release everybody sees only how many have started and handed in."
+      />
+      {isLive && (
+        <Notice tone="warning">
+          With a live standing a group of learners can find the key by comparing marks. Results of this event count for nothing outside it:
+          no rank, no badge, no place on the leaderboard.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Searches papers by title; an event may also have none. */
+function PaperPicker({ current }: { current: AdminEvent['paper'] }) {
   const [search, setSearch] = useState('')
   const { watch } = useFormContext<Values>()
   const paperId = watch('paperId')
   const { data } = useQuery({
     queryKey: ['event papers', search],
     queryFn: () => api.catalogue.listPapers({ query: { search, limit: 50, sort: 'title' } }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
-  const found = (data?.data ?? []).filter(({ type }) => type !== 'Notes' && type !== 'PYQ')
-  const options = found.map(({ _id, title, examCategoryName }) => ({
+  const papers = (data?.data ?? []).filter(({ type }) => type !== 'Notes' && type !== 'PYQ')
+  const options = papers.map(({ _id, title, examCategoryName }) => ({
     value: _id,
-    label: `${show(title, 'en')} (${show(examCategoryName, 'en')})`,
+    label: `${localize(title, 'en')} (${localize(examCategoryName, 'en')})`,
   }))
-  const known = chosen && !options.some(({ value }) => value === chosen._id) ? [{ value: chosen._id, label: show(chosen.title, 'en') }] : []
+  const currentOption =
+    current && !options.some(({ value }) => value === current._id) ? [{ value: current._id, label: localize(current.title, 'en') }] : []
   const { setValue } = useFormContext<Values>()
   return (
     <FieldRow>
@@ -131,7 +146,7 @@ function PaperPicker({ chosen }: { chosen: AdminEvent['paper'] }) {
       <SelectField<Values>
         name="paperId"
         label="Paper"
-        options={[...known, ...options]}
+        options={[...currentOption, ...options]}
         none="No paper"
         hint={paperId ? undefined : 'Without a paper learners can join, but there is nothing to sit.'}
         onPick={(value) => value === '' && setValue('paperId', null)}

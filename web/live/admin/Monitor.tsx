@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
-import { AnnouncementDraft, type Sitter, sitterStates } from '#domain/live/admin-calls.ts'
+import { localize } from '#domain/language.ts'
+import { AnnouncementDraft, type Participant, participantStates } from '#domain/live/admin-endpoints.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/show.ts'
 import { api } from '../../api.ts'
 import { AdminPage } from '../../kit/AdminPage.tsx'
 import { confirm } from '../../kit/confirm.tsx'
@@ -13,21 +13,21 @@ import { TextField } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { pageQuery, useListState } from '../../kit/list-state.ts'
-import { FailureNotice, Loaded } from '../../kit/states.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { FailureNotice, QueryContent } from '../../kit/query-states.tsx'
+import { formatDateTime } from '../../kit/resource/dates.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Input, Select } from '../../ui/Field.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
 import { toast } from '../../ui/Toaster.tsx'
-import { moment } from './EventList.tsx'
 
-const refreshEvery = 5000
+const pollInterval = 5000
 const minuteChoices = [5, 10, 15, 30] as const
 
-const tones: Record<Sitter['state'], BadgeTone> = { joined: 'neutral', saving: 'correct', offline: 'wrong', submitted: 'action' }
-const stateNames: Record<Sitter['state'], string> = {
+const tones: Record<Participant['state'], BadgeTone> = { joined: 'neutral', saving: 'correct', offline: 'wrong', submitted: 'action' }
+const stateNames: Record<Participant['state'], string> = {
   joined: 'Not started',
   saving: 'Saving',
   offline: 'Offline',
@@ -35,26 +35,26 @@ const stateNames: Record<Sitter['state'], string> = {
 }
 const sorts = [{ value: 'name' }, { value: 'savedAt' }] as const
 
-/** Those who sit an event, while they do. */
+/** Live monitor of the attempts in an event. */
 export function Component() {
   const { id = '' } = useParams()
   const { state, change } = useListState({ sort: 'name', filters: ['state'] })
-  const wanted = sitterStates.find((known) => known === state.filters.state)
-  const listed = { ...pageQuery(state, sorts), state: wanted }
+  const stateFilter = participantStates.find((each) => each === state.filters.state)
+  const listQuery = { ...pageQuery(state, sorts), state: stateFilter }
   const query = useQuery({
-    queryKey: ['events', 'monitor', id, listed],
-    queryFn: () => api.live.monitorEvent({ params: { id }, query: listed }),
-    refetchInterval: refreshEvery,
-    placeholderData: (before) => before,
+    queryKey: ['events', 'monitor', id, listQuery],
+    queryFn: () => api.live.monitorEvent({ params: { id }, query: listQuery }),
+    refetchInterval: pollInterval,
+    placeholderData: (previous) => previous,
   })
   const event = query.data?.data
   return (
     <AdminPage
-      title={event ? `Monitor: ${show(event.title, 'en')}` : 'Monitor'}
-      subtitle={event && `${event.status} · ${moment(event.startTime)} – ${moment(event.endTime)}`}
+      title={event ? `Monitor: ${localize(event.title, 'en')}` : 'Monitor'}
+      subtitle={event && `${event.status} · ${formatDateTime(event.startTime)} – ${formatDateTime(event.endTime)}`}
       actions={<ButtonLink to={pathTo('adminEvents')}>All events</ButtonLink>}
     >
-      <Loaded query={query} failed={() => 'Failed to fetch events'}>
+      <QueryContent query={query} failed={() => 'Failed to fetch events'}>
         {({ counts, sitters, pagination }) => (
           <>
             <Tiles
@@ -79,25 +79,19 @@ export function Component() {
                 value={state.search}
                 onChange={(event) => change({ search: event.target.value })}
               />
-              <Select label="State" value={wanted ?? ''} onChange={(event) => change({ state: event.target.value })}>
-                <option value="">All</option>
-                {sitterStates.map((each) => (
-                  <option key={each} value={each}>
-                    {stateNames[each]}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                label="State"
+                value={stateFilter ?? ''}
+                onChange={(event) => change({ state: event.target.value })}
+                none="All"
+                options={participantStates.map((each) => ({ value: each, label: stateNames[each] }))}
+              />
             </div>
             <Sitters id={id} sitters={sitters} />
-            <Pager
-              current={pagination.current}
-              pages={pagination.pages}
-              onChange={(page) => change({ page })}
-              labels={{ pager: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }}
-            />
+            <Pager pagination={pagination} onChange={(page) => change({ page })} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </AdminPage>
   )
 }
@@ -167,7 +161,7 @@ function Announce({ id }: { id: string }) {
   )
 }
 
-function Sitters({ id, sitters }: { id: string; sitters: Sitter[] }) {
+function Sitters({ id, sitters }: { id: string; sitters: Participant[] }) {
   const add = useAddTime(id)
   if (sitters.length === 0) return <p className="text-muted">Nobody to show.</p>
   return (
@@ -193,11 +187,14 @@ function Sitters({ id, sitters }: { id: string; sitters: Sitter[] }) {
                 <td className="px-3 py-2">
                   <Badge tone={tones[sitter.state]}>{stateNames[sitter.state]}</Badge>
                 </td>
-                <td className="px-3 py-2">{sitter.startedAt ? moment(sitter.startedAt) : '–'}</td>
-                <td className="px-3 py-2">{sitter.savedAt ? moment(sitter.savedAt) : '–'}</td>
+                <td className="px-3 py-2">{sitter.startedAt ? formatDateTime(sitter.startedAt) : '–'}</td>
+                <td className="px-3 py-2">{sitter.savedAt ? formatDateTime(sitter.savedAt) : '–'}</td>
                 <td className="px-3 py-2">
-                  {sitter.deadline ? moment(sitter.deadline) : '–'}
+                  {sitter.deadline ? formatDateTime(sitter.deadline) : '–'}
                   {sitter.extraMinutes > 0 && ` (+${sitter.extraMinutes} min)`}
+                  {sitter.late && (
+                    <Badge tone="wrong">{`${sitter.late.steps} sent late, up to ${Math.ceil(sitter.late.seconds / 60)} min`}</Badge>
+                  )}
                 </td>
                 <td className="px-3 py-2">
                   <Button

@@ -9,10 +9,11 @@ import { AdminPage } from '../../kit/AdminPage.tsx'
 import { LongTextField } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
-import { LoadedRecord } from '../../kit/LoadedRecord.tsx'
 import { ButtonLink, TextLink } from '../../kit/links.tsx'
-import { useTold } from '../../kit/resource/told.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
+import { RecordContent } from '../../kit/RecordContent.tsx'
+import { formatDateTime } from '../../kit/resource/dates.tsx'
+import { useNotice } from '../../kit/resource/notice.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,16 +21,14 @@ import { Select } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { statusNames, statusTones } from './status.ts'
 
-const moment = (at: string) => new Date(at).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-
 export function Component() {
   const { id = '' } = useParams()
   const query = useQuery({ queryKey: ['messages', 'one', id], queryFn: () => api.messages.readMessage({ params: { id } }) })
   return (
     <AdminPage title={query.data?.data.subject ?? 'Message'} actions={<ButtonLink to={pathTo('adminMessages')}>All messages</ButtonLink>}>
-      <LoadedRecord query={query} failed="Error fetching message" backTo={pathTo('adminMessages')}>
+      <RecordContent query={query} failed="Error fetching message" backTo={pathTo('adminMessages')}>
         {(message) => <Conversation key={message._id} message={message} />}
-      </LoadedRecord>
+      </RecordContent>
     </AdminPage>
   )
 }
@@ -43,7 +42,7 @@ function Conversation({ message }: { message: ContactMessage }) {
   })
   const { mutate } = change
 
-  // Whoever opens it has read it; whoever marks it as unread then wants it to stay so.
+  // Opening a message marks it as read once, so that "mark as unread" sticks.
   const isSeen = useRef(message.isRead)
   useEffect(() => {
     if (isSeen.current) return
@@ -60,7 +59,7 @@ function Conversation({ message }: { message: ContactMessage }) {
             <a href={`mailto:${message.email}`} className="break-all text-link underline">
               {message.email}
             </a>
-            <p className="text-muted text-sm">{moment(message.createdAt)}</p>
+            <p className="text-muted text-sm">{formatDateTime(message.createdAt)}</p>
             {message.accountId && <TextLink to={pathTo('adminUser', { id: message.accountId })}>The learner’s page</TextLink>}
           </div>
           <Badge tone={statusTones[message.status]}>{statusNames[message.status]}</Badge>
@@ -76,13 +75,8 @@ function Conversation({ message }: { message: ContactMessage }) {
               const status = statuses.find((name) => name === event.target.value)
               if (status) mutate({ status })
             }}
-          >
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {statusNames[status]}
-              </option>
-            ))}
-          </Select>
+            options={statuses.map((status) => ({ value: status, label: statusNames[status] }))}
+          />
           <Button onClick={() => mutate({ isRead: !message.isRead })}>{message.isRead ? 'Mark as unread' : 'Mark as read'}</Button>
         </div>
       </Card>
@@ -92,7 +86,7 @@ function Conversation({ message }: { message: ContactMessage }) {
           {message.replies.map((reply) => (
             <Card key={reply._id} className="flex flex-col gap-2">
               <p className="text-muted text-sm">
-                {reply.authorName}, {moment(reply.at)} · {reply.isSent ? 'sent' : 'waiting to be sent'}
+                {reply.authorName}, {formatDateTime(reply.at)} · {reply.isSent ? 'sent' : 'waiting to be sent'}
               </p>
               <p className="whitespace-pre-wrap">{reply.text}</p>
             </Card>
@@ -108,12 +102,12 @@ type Reply = { text: string }
 
 function AnswerForm({ message, onAnswered }: { message: ContactMessage; onAnswered: () => Promise<void> }) {
   const form = useSchemaForm(ReplyDraft, { text: '' })
-  const { told, tell } = useTold()
+  const { notice, showNotice } = useNotice()
   const answer = useMutation({
     mutationFn: (input: Reply) => api.messages.replyToMessage({ params: { id: message._id }, input }),
     async onSuccess(said) {
       form.reset({ text: '' })
-      tell('success', said.message)
+      showNotice('success', said.message)
       await onAnswered()
     },
   })
@@ -123,7 +117,7 @@ function AnswerForm({ message, onAnswered }: { message: ContactMessage; onAnswer
         <form noValidate onSubmit={form.handleSubmit((values) => answer.mutate(values))} className="flex flex-col gap-4">
           <LongTextField<Reply> name="text" label="Your answer" hint={`Goes by mail to ${message.email}`} rows={6} required />
           {answer.isError && <FailureNotice what="The answer was not sent." error={answer.error} onDismiss={answer.reset} />}
-          {told && <Notice tone={told.tone}>{told.content}</Notice>}
+          {notice && <Notice tone={notice.tone}>{notice.content}</Notice>}
           <div>
             <Button type="submit" variant="primary" busy={answer.isPending ? 'Sending...' : false}>
               Send answer

@@ -2,14 +2,14 @@ import { useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { EditedRecord } from '../../kit/form/EditedRecord.tsx'
+import { EditableRecord } from '../../kit/form/EditableRecord.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
   return (
     <AdminPage title="Edit Notification">
-      <EditedRecord
+      <EditableRecord
         kind="announcements"
         id={id}
         read={() => api.notifications.readAnnouncement({ params: { id } })}
@@ -24,7 +24,7 @@ export function Component() {
             failed="Failed to update notification"
           />
         )}
-      </EditedRecord>
+      </EditableRecord>
     </AdminPage>
   )
 }

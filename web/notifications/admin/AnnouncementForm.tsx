@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { Announcement, AnnouncementDraft } from '#domain/notifications/notification.ts'
 import { pathTo } from '#domain/paths.ts'
-import type { FailureWords } from '../../kit/failure.tsx'
 import { BilingualField } from '../../kit/form/BilingualField.tsx'
-import { toBoth } from '../../kit/form/both.ts'
-import { EditorForm } from '../../kit/form/EditorForm.tsx'
+import { toBilingual } from '../../kit/form/bilingual.ts'
+import { EditorForm, type SaveProps } from '../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../kit/form/FormSection.tsx'
 import { DateTimeField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
-import { typeNames } from '../words.ts'
-import { audienceNames, choicesOf, priorityNames } from './names.ts'
+import { versioned } from '../../kit/form/versioned.ts'
+import { typeNames } from '../translations.ts'
+import { audienceNames, priorityNames, toOptions } from './names.ts'
 
 type Values = z.input<typeof AnnouncementDraft>
 
@@ -18,8 +18,8 @@ function valuesOf(announcement: Announcement | undefined): Values {
     type: announcement?.type ?? 'update',
     priority: announcement?.priority ?? 'medium',
     audience: announcement?.audience ?? 'everyone',
-    title: toBoth(announcement?.title),
-    message: toBoth(announcement?.message),
+    title: toBilingual(announcement?.title),
+    message: toBilingual(announcement?.message),
     link: announcement?.link ?? '',
     startsAt: announcement?.startsAt ?? null,
     endsAt: announcement?.endsAt ?? null,
@@ -37,32 +37,17 @@ const labels = {
   endsAt: 'Until',
 }
 
-type AnnouncementFormProps = {
-  announcement?: Announcement
-  save: (draft: AnnouncementDraft, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
-}
+type AnnouncementFormProps = SaveProps<AnnouncementDraft> & { announcement?: Announcement }
 
-export function AnnouncementForm({ announcement, save, failed }: AnnouncementFormProps) {
+export function AnnouncementForm({ announcement, ...saving }: AnnouncementFormProps) {
   const form = useSchemaForm(AnnouncementDraft, valuesOf(announcement))
   return (
     <EditorForm
       form={form}
-      save={save}
-      submitLabel={announcement ? 'Update Notification' : 'Create Notification'}
-      busyLabel={announcement ? 'Updating...' : 'Creating...'}
-      failed={failed}
+      noun="Notification"
+      {...saving}
       backTo={pathTo('adminNotifications')}
-      versioned={
-        announcement && {
-          version: announcement.version,
-          labels,
-          read(current) {
-            const theirs = Announcement.parse(current)
-            return { values: valuesOf(theirs), version: theirs.version }
-          },
-        }
-      }
+      versioned={versioned(announcement, Announcement, { toValues: valuesOf, labels })}
     >
       <FormSection title="Words">
         <BilingualField<Values> name="title" label="Title" required />
@@ -71,9 +56,9 @@ export function AnnouncementForm({ announcement, save, failed }: AnnouncementFor
       </FormSection>
       <FormSection title="For whom and when">
         <FieldRow>
-          <SelectField<Values> name="type" label="Type" options={choicesOf(typeNames.en)} />
-          <SelectField<Values> name="priority" label="Priority" options={choicesOf(priorityNames)} />
-          <SelectField<Values> name="audience" label="Audience" options={choicesOf(audienceNames)} />
+          <SelectField<Values> name="type" label="Type" options={toOptions(typeNames.en)} />
+          <SelectField<Values> name="priority" label="Priority" options={toOptions(priorityNames)} />
+          <SelectField<Values> name="audience" label="Audience" options={toOptions(audienceNames)} />
         </FieldRow>
         <FieldRow>
           <DateTimeField<Values> name="startsAt" label="From" hint="Left empty, at once" />

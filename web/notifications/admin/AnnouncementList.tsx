@@ -1,85 +1,81 @@
 import { Pencil } from 'lucide-react'
+import { localize } from '#domain/language.ts'
 import { type Announcement, audiences, states, types } from '#domain/notifications/notification.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/show.ts'
 import { api } from '../../api.ts'
+import { fetchFile } from '../../file-transfer.ts'
 import { ButtonLink, IconLink } from '../../kit/links.tsx'
-import { pageQuery } from '../../kit/list-state.ts'
+import { type ListState, pageQuery } from '../../kit/list-state.ts'
+import { dateColumn, formatDateTime } from '../../kit/resource/dates.tsx'
 import { ResourcePage } from '../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../kit/resource/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { typeNames } from '../words.ts'
-import { audienceNames, choicesOf, priorityNames, stateNames } from './names.ts'
+import { typeNames } from '../translations.ts'
+import { audienceNames, priorityNames, stateNames, toOptions } from './names.ts'
 
 const sorts = [
   { value: 'startsAt', label: 'From' },
   { value: 'createdAt', label: 'Written' },
 ] as const
 
-const moment = (at: string | null) =>
-  at ? new Date(at).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' }) : 'without end'
-const titleOf = ({ title }: Announcement) => show(title, 'en')
+const moment = (at: string | null) => (at ? formatDateTime(at) : 'without end')
+const titleOf = ({ title }: Announcement) => localize(title, 'en')
+
+function queryOf(state: ListState) {
+  const type = types.find((name) => name === state.filters.type)
+  const audience = audiences.find((name) => name === state.filters.audience)
+  return { ...pageQuery(state, sorts), type, audience, state: states.find((name) => name === state.filters.state) }
+}
 
 const resource: Resource<Announcement, null> = {
   key: 'announcements',
   noun: { one: 'notification', many: 'notifications' },
   async list(state) {
-    const type = types.find((name) => name === state.filters.type)
-    const audience = audiences.find((name) => name === state.filters.audience)
-    const inState = states.find((name) => name === state.filters.state)
-    const query = { ...pageQuery(state, sorts), type, audience, state: inState }
-    const { data, pagination } = await api.notifications.listAnnouncements({ query })
+    const { data, pagination } = await api.notifications.listAnnouncements({ query: queryOf(state) })
     return { rows: data, pagination, counts: null }
   },
+  exportAll: (state) => fetchFile('desk', 'exportNotifications', { query: queryOf(state) }),
   id: (announcement) => announcement._id,
   name: titleOf,
   columns: [
     {
       label: 'Notification',
-      show: (announcement) => (
+      render: (announcement) => (
         <div className="flex max-w-md flex-col gap-1">
           <span className="font-medium">{titleOf(announcement)}</span>
-          <span className="line-clamp-2 text-muted text-sm">{show(announcement.message, 'en')}</span>
+          <span className="line-clamp-2 text-muted text-sm">{localize(announcement.message, 'en')}</span>
         </div>
       ),
       text: titleOf,
     },
-    { label: 'Type', show: ({ type }) => typeNames.en[type] },
-    { label: 'Priority', show: ({ priority }) => priorityNames[priority] },
-    { label: 'Audience', show: ({ audience }) => audienceNames[audience] },
+    { label: 'Type', render: ({ type }) => typeNames.en[type] },
+    { label: 'Priority', render: ({ priority }) => priorityNames[priority] },
+    { label: 'Audience', render: ({ audience }) => audienceNames[audience] },
     {
       label: 'From – until',
       sort: 'startsAt',
-      show: ({ startsAt, endsAt }) => `${moment(startsAt)} – ${moment(endsAt)}`,
+      render: ({ startsAt, endsAt }) => `${moment(startsAt)} – ${moment(endsAt)}`,
     },
     {
       label: 'State',
-      show: ({ state }) => <Badge tone={state === 'current' ? 'action' : 'neutral'}>{stateNames[state]}</Badge>,
+      render: ({ state }) => <Badge tone={state === 'current' ? 'action' : 'neutral'}>{stateNames[state]}</Badge>,
       text: ({ state }) => stateNames[state],
     },
+    dateColumn('Written', ({ createdAt }) => createdAt, { sort: 'createdAt' }),
   ],
   filters: [
-    { name: 'state', label: 'State', all: 'All', options: choicesOf(stateNames) },
-    { name: 'type', label: 'Type', all: 'All types', options: choicesOf(typeNames.en) },
-    { name: 'audience', label: 'Audience', all: 'All audiences', options: choicesOf(audienceNames) },
+    { name: 'state', label: 'State', all: 'All', options: toOptions(stateNames) },
+    { name: 'type', label: 'Type', all: 'All types', options: toOptions(typeNames.en) },
+    { name: 'audience', label: 'Audience', all: 'All audiences', options: toOptions(audienceNames) },
   ],
   sorts,
   defaultSort: { sort: 'startsAt', order: 'desc' },
   searchLabel: 'Search notifications',
   actions: (announcement) => (
-    <IconLink to={pathTo('adminNotificationEdit', { id: announcement._id })} label={`Edit ${titleOf(announcement)}`}>
-      <Pencil size={18} aria-hidden="true" />
-    </IconLink>
+    <IconLink icon={Pencil} to={pathTo('adminNotificationEdit', { id: announcement._id })} label={`Edit ${titleOf(announcement)}`} />
   ),
   remove: {
     one: ({ _id }) => api.notifications.removeAnnouncement({ params: { id: _id } }),
-    words: {
-      confirmOne: 'Are you sure you want to delete this notification?',
-      confirmMany: (count) => `Are you sure you want to delete ${count} notifications?`,
-      doneMany: (done) => `${done} notifications deleted successfully!`,
-      failedOne: 'Failed to delete notification',
-      failedMany: (failed, done) => `Failed to delete ${failed} notifications. ${done} deleted.`,
-    },
   },
   loadFailed: 'Failed to load notifications',
   empty: {

@@ -8,6 +8,6 @@ export const audienceNames: Record<Announcement['audience'], string> = {
 export const priorityNames: Record<Announcement['priority'], string> = { high: 'High', medium: 'Medium', low: 'Low' }
 export const stateNames: Record<Announcement['state'], string> = { current: 'Current', coming: 'Coming', over: 'Over' }
 
-/** As the choices of a field or a filter. */
-export const choicesOf = <Value extends string>(names: Record<Value, string>) =>
+/** As options of a select or a filter. */
+export const toOptions = <Value extends string>(names: Record<Value, string>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value, label }))

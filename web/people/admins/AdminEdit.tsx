@@ -3,7 +3,7 @@ import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
 import { AccessDenied } from '../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { EditedRecord } from '../../kit/form/EditedRecord.tsx'
+import { EditableRecord } from '../../kit/form/EditableRecord.tsx'
 import { useIsSuperAdmin } from '../parts/rank.ts'
 import { AdminForm } from './AdminForm.tsx'
 
@@ -19,7 +19,7 @@ export function Component() {
   }
   return (
     <AdminPage title="Edit Admin">
-      <EditedRecord
+      <EditableRecord
         kind="admins"
         id={id}
         read={() => api.people.readAdmin({ params: { id } })}
@@ -35,7 +35,7 @@ export function Component() {
             backTo={pathTo('adminAdmin', { id })}
           />
         )}
-      </EditedRecord>
+      </EditableRecord>
     </AdminPage>
   )
 }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { adminRoles } from '#domain/identity/account.ts'
 import { AdminAccount, adminDraftFor } from '#domain/people/admin.ts'
-import { formFields, fromForm } from '#domain/people/user.ts'
+import { formFields, toRequestBody } from '#domain/people/user.ts'
 import { api } from '../../api.ts'
 import { useConfig } from '../../kit/config.ts'
-import type { FailureWords } from '../../kit/failure.tsx'
-import { EditorForm } from '../../kit/form/EditorForm.tsx'
+import { EditorForm, type SaveProps } from '../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../kit/form/FormSection.tsx'
 import { CheckField, SelectField } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
+import { versioned } from '../../kit/form/versioned.ts'
 import { adminSession } from '../../kit/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { roleNames } from '../parts/names.ts'
-import { known, PermissionFields } from '../parts/PermissionFields.tsx'
+import { knownPermissions, PermissionFields } from '../parts/PermissionFields.tsx'
 import { FirstPasswordField, PersonFields } from '../parts/PersonFields.tsx'
 
 const schemaFor = (reservedWord: string) =>
@@ -29,7 +29,7 @@ function valuesOf(admin: AdminAccount | undefined): Values {
     gender: admin?.gender ?? '',
     role: admin?.role ?? 'admin',
     roleId: admin?.roleId ?? '',
-    permissions: known(admin?.ownPermissions ?? []),
+    permissions: knownPermissions(admin?.ownPermissions ?? []),
     isActive: admin?.isActive ?? true,
     password: '',
   }
@@ -47,12 +47,10 @@ const labels = {
   isActive: 'Active',
 }
 
-type Sent = ReturnType<typeof fromForm<z.output<ReturnType<typeof schemaFor>>>>
+type Sent = ReturnType<typeof toRequestBody<z.output<ReturnType<typeof schemaFor>>>>
 
-type AdminFormProps = {
+type AdminFormProps = SaveProps<Sent> & {
   admin?: AdminAccount
-  save: (draft: Sent, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
   backTo: string
 }
 
@@ -65,22 +63,15 @@ export function AdminForm({ admin, save, failed, backTo }: AdminFormProps) {
   return (
     <EditorForm
       form={form}
-      save={(values, version) => save(fromForm(values), version)}
-      submitLabel={admin ? 'Update Admin' : 'Create Admin'}
-      busyLabel={admin ? 'Updating...' : 'Creating...'}
+      save={(values, version) => save(toRequestBody(values), version)}
+      noun="Admin"
       failed={failed}
       backTo={backTo}
-      versioned={
-        admin && {
-          version: admin.version,
-          labels,
-          names: Object.fromEntries(options.map(({ value, label }) => [value, label])),
-          read(current) {
-            const theirs = AdminAccount.parse(current)
-            return { values: valuesOf(theirs), version: theirs.version }
-          },
-        }
-      }
+      versioned={versioned(admin, AdminAccount, {
+        toValues: valuesOf,
+        labels,
+        names: Object.fromEntries(options.map(({ value, label }) => [value, label])),
+      })}
     >
       <FormSection title="Person">
         <PersonFields emailHint={`The address must contain "${reservedWord}".`} />

@@ -4,26 +4,23 @@ import { type Admin, adminRoles } from '#domain/identity/account.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { AdminAccount } from '#domain/people/admin.ts'
 import { api } from '../../api.ts'
+import { fetchFile } from '../../file-transfer.ts'
 import { ButtonLink, IconLink } from '../../kit/links.tsx'
-import { pageQuery } from '../../kit/list-state.ts'
+import { type ListState, pageQuery } from '../../kit/list-state.ts'
+import { createdColumn, dateColumn } from '../../kit/resource/dates.tsx'
 import { ResourcePage } from '../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../kit/resource/types.ts'
 import { adminSession } from '../../kit/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import {
-  createdColumn,
-  dateOf,
-  PersonCell,
-  personSorts,
-  roleColumn,
-  roleFilter,
-  statusColumn,
-  statusFilter,
-  statusIn,
-} from '../parts/cells.tsx'
-import { removalWords } from '../parts/names.ts'
+import { emailColumn, PersonCell, personSorts, roleColumn, roleFilter, statusColumn, statusFilter, statusIn } from '../parts/cells.tsx'
+import { deletionMessages } from '../parts/names.ts'
 
 type Counts = { total: number; superAdmins: number; active: number }
+
+function queryOf(state: ListState) {
+  const role = adminRoles.find((known) => known === state.filters.role)
+  return { ...pageQuery(state, personSorts), status: statusIn(state.filters), role }
+}
 
 const permissionsOf = (admin: AdminAccount) => (admin.role === 'superadmin' ? 'All' : String(admin.permissions.length))
 
@@ -33,29 +30,25 @@ function adminsFor(reader: Admin | null): Resource<AdminAccount, Counts> {
     key: 'admins',
     noun: { one: 'admin', many: 'admins' },
     async list(state) {
-      const role = adminRoles.find((known) => known === state.filters.role)
-      const query = { ...pageQuery(state, personSorts), status: statusIn(state.filters), role }
-      const { admins: rows, pagination, counts } = await api.people.viewAdmins({ query })
+      const { admins: rows, pagination, counts } = await api.people.viewAdmins({ query: queryOf(state) })
       return { rows, pagination, counts }
     },
+    exportAll: (state) => fetchFile('desk', 'exportAdmins', { query: queryOf(state) }),
     id: (admin) => admin._id,
     name: (admin) => admin.name,
     columns: [
       {
         label: 'Admin',
         sort: 'name',
-        show: (admin) => <PersonCell person={admin} to={pathTo('adminAdmin', { id: admin._id })} />,
-        text: (admin) => `${admin.name} <${admin.email}>`,
+        render: (admin) => <PersonCell person={admin} to={pathTo('adminAdmin', { id: admin._id })} />,
+        text: (admin) => admin.name,
       },
+      emailColumn,
       roleColumn,
-      { label: 'Named role', show: (admin) => admin.roleName ?? '–' },
-      { label: 'Permissions', show: permissionsOf },
+      { label: 'Named role', render: (admin) => admin.roleName ?? '–' },
+      { label: 'Permissions', render: permissionsOf },
       statusColumn,
-      {
-        label: 'Last login',
-        show: (admin) => <span className="whitespace-nowrap">{dateOf(admin.lastLoginAt)}</span>,
-        text: (admin) => dateOf(admin.lastLoginAt),
-      },
+      dateColumn('Last login', (admin) => admin.lastLoginAt, { none: 'Never' }),
       createdColumn,
     ],
     filters: [statusFilter, roleFilter(adminRoles)],
@@ -71,25 +64,19 @@ function adminsFor(reader: Admin | null): Resource<AdminAccount, Counts> {
     selectable: isSuperAdmin,
     actions: (admin) => (
       <>
-        <IconLink to={pathTo('adminAdmin', { id: admin._id })} label={`View ${admin.name}`}>
-          <Eye size={18} aria-hidden="true" />
-        </IconLink>
-        {isSuperAdmin && (
-          <IconLink to={pathTo('adminAdminEdit', { id: admin._id })} label={`Edit ${admin.name}`}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconLink>
-        )}
+        <IconLink icon={Eye} to={pathTo('adminAdmin', { id: admin._id })} label={`View ${admin.name}`} />
+        {isSuperAdmin && <IconLink icon={Pencil} to={pathTo('adminAdminEdit', { id: admin._id })} label={`Edit ${admin.name}`} />}
       </>
     ),
     remove: {
       one: (admin) => api.people.removeAdmin({ params: { id: admin._id } }),
-      refused: (admin) => {
+      blockedReason: (admin) => {
         if (!isSuperAdmin) return 'Only a super admin can delete administrators.'
         return admin._id === reader._id ? 'You cannot delete your own account.' : undefined
       },
-      disablesRefused: true,
+      disablesBlocked: true,
       keepsBulkButton: isSuperAdmin,
-      words: removalWords('admin'),
+      messages: deletionMessages('admin'),
     },
     loadFailed: (reason) => `Error loading admins: ${reason}`,
     empty: { title: 'No admins found', text: 'Change the search or the filters.' },

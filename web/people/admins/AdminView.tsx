@@ -3,15 +3,15 @@ import { useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import type { AdminAccount } from '#domain/people/admin.ts'
 import { api } from '../../api.ts'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { AdminAvatar } from '../../kit/AdminAvatar.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { LoadedRecord } from '../../kit/LoadedRecord.tsx'
-import { useFormats } from '../../kit/language.ts'
+import { useFormatters } from '../../kit/language.ts'
 import { ButtonLink } from '../../kit/links.tsx'
+import { RecordContent } from '../../kit/RecordContent.tsx'
 import { adminSession } from '../../kit/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ActionButton } from '../parts/ActionButton.tsx'
 import { Activity } from '../parts/Activity.tsx'
 import { RoleBadge, StatusBadge } from '../parts/cells.tsx'
 import { Details } from '../parts/Details.tsx'
@@ -38,7 +38,7 @@ export function Component() {
         </>
       }
     >
-      <LoadedRecord query={query} failed={(reason) => `Error loading admin: ${reason}`} backTo={pathTo('adminAdmins')}>
+      <RecordContent query={query} failed={(reason) => `Error loading admin: ${reason}`} backTo={pathTo('adminAdmins')}>
         {(admin) => (
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-5">
@@ -58,13 +58,13 @@ export function Component() {
             )}
           </div>
         )}
-      </LoadedRecord>
+      </RecordContent>
     </AdminPage>
   )
 }
 
 function Account({ admin, isSuperAdmin }: { admin: AdminAccount; isSuperAdmin: boolean }) {
-  const { date, dateTime } = useFormats()
+  const { date, dateTime } = useFormatters()
   const isOneself = adminSession.use()?._id === admin._id
   const params = { id: admin._id }
   return (

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { LoginEvent } from '#domain/identity/contract.ts'
-import type { Pagination } from '#domain/kit.ts'
-import { useFormats } from '../../kit/language.ts'
-import { Loaded } from '../../kit/states.tsx'
+import type { Pagination } from '#domain/endpoint.ts'
+import type { LoginEvent } from '#domain/identity/admin-contract.ts'
+import { useFormatters } from '../../kit/language.ts'
+import { Pager } from '../../kit/Pager.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 
 const outcomes: Record<LoginEvent['outcome'], string> = {
   success: 'Signed in',
@@ -21,9 +21,9 @@ type ActivityProps = {
   list: (page: number) => Promise<{ data: LoginEvent[]; pagination: Pagination }>
 }
 
-/** Somebody's sign-ins, newest first. */
+/** A person's sign-ins, newest first. */
 export function Activity({ of, list }: ActivityProps) {
-  const { dateTime } = useFormats()
+  const { dateTime } = useFormatters()
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(address.get('activity'))) || 1)
   const query = useQuery({
@@ -35,7 +35,7 @@ export function Activity({ of, list }: ActivityProps) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">Activity</h2>
-      <Loaded query={query} failed={(reason) => `Error loading activity: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error loading activity: ${reason}`}>
         {({ data, pagination }) => (
           <>
             {data.length === 0 && <p className="text-muted">No sign-ins yet.</p>}
@@ -54,15 +54,10 @@ export function Activity({ of, list }: ActivityProps) {
                 </li>
               ))}
             </ul>
-            <Pager
-              current={pagination.current}
-              pages={pagination.pages}
-              onChange={(next) => setAddress({ activity: String(next) })}
-              labels={{ pager: 'Pages of the activity', previous: 'Previous', next: 'Next', page: (number) => `Page ${number}` }}
-            />
+            <Pager pagination={pagination} onChange={(next) => setAddress({ activity: String(next) })} label="Pages of the activity" />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of a person, each under its name. */
+/** A definition list of a person's details. */
 export function Details({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-2">

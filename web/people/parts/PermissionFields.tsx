@@ -3,12 +3,12 @@ import { type Permission, permissions } from '#domain/identity/permissions.ts'
 import { Checkbox } from '../../ui/Field.tsx'
 import { permissionNames } from './names.ts'
 
-type Holder = { permissions: Permission[] }
+type PermissionValues = { permissions: Permission[] }
 
-/** A tick for each permission there is. */
+/** A checkbox for each permission. */
 export function PermissionFields({ legend, disabled = false }: { legend: string; disabled?: boolean }) {
-  const { field } = useController<Holder>({ name: 'permissions' })
-  const held = field.value as Permission[]
+  const { field } = useController<PermissionValues>({ name: 'permissions' })
+  const selected = field.value as Permission[]
   return (
     <fieldset className="flex flex-col gap-3" disabled={disabled}>
       <legend className="pb-2 font-medium text-sm">{legend}</legend>
@@ -16,9 +16,9 @@ export function PermissionFields({ legend, disabled = false }: { legend: string;
         {permissions.map((permission) => (
           <Checkbox
             key={permission}
-            checked={held.includes(permission)}
+            checked={selected.includes(permission)}
             onChange={(event) =>
-              field.onChange(event.target.checked ? [...held, permission] : held.filter((other) => other !== permission))
+              field.onChange(event.target.checked ? [...selected, permission] : selected.filter((other) => other !== permission))
             }
             label={
               <>
@@ -32,4 +32,5 @@ export function PermissionFields({ legend, disabled = false }: { legend: string;
   )
 }
 
-export const known = (held: readonly string[]) => permissions.filter((permission) => held.includes(permission))
+/** Drops permissions that do not exist. */
+export const knownPermissions = (names: readonly string[]) => permissions.filter((permission) => names.includes(permission))

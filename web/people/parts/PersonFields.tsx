@@ -7,7 +7,7 @@ import { genderNames } from './names.ts'
 
 type Person = { name: string; email: string; username?: string; phone?: string; gender?: string | null; password?: string }
 
-/** What is asked about anybody who gets an account. */
+/** The fields common to users and administrators. */
 export function PersonFields({ emailHint }: { emailHint?: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function PersonFields({ emailHint }: { emailHint?: string }) {
   )
 }
 
-/** Left empty, the person chooses their own. */
+/** If left empty, the person sets a password by mail. */
 export function FirstPasswordField() {
   const { register } = useFormContext<Person>()
   return (

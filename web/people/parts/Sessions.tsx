@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#domain/people/user.ts'
-import { useFormats } from '../../kit/language.ts'
-import { Loaded } from '../../kit/states.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
+import { useFormatters } from '../../kit/language.ts'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ActionButton } from './ActionButton.tsx'
 
 type SessionsProps = {
-  /** Names them in the query cache. */
+  /** Part of the query key. */
   of: readonly string[]
   list: () => Promise<{ data: Session[] }>
   endOne: (sessionId: string) => Promise<{ message: string }>
   endAll: () => Promise<{ message: string }>
 }
 
-/** Where somebody is signed in, and the way to end that. */
+/** A person's sessions, which can be signed out. */
 export function Sessions({ of, list, endOne, endAll }: SessionsProps) {
-  const { dateTime } = useFormats()
+  const { dateTime } = useFormatters()
   const query = useQuery({ queryKey: [...of, 'sessions'], queryFn: list, staleTime: 0 })
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">Sessions</h2>
-      <Loaded query={query} failed={(reason) => `Error loading sessions: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error loading sessions: ${reason}`}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="text-muted">Not signed in anywhere.</p>
@@ -61,7 +61,7 @@ export function Sessions({ of, list, endOne, endAll }: SessionsProps) {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }

@@ -7,18 +7,19 @@ import { roleNames } from './names.ts'
 
 type Person = { name: string; email: string; role: string; isActive: boolean; isInvited: boolean; createdAt: string }
 
-const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' })
-export const dateOf = (moment: string | null) => (moment ? dates.format(new Date(moment)) : 'Never')
-
 export function PersonCell({ person, to }: { person: Person; to: string }) {
   return (
-    <div className="flex min-w-0 flex-col">
-      <TextLink to={to} className="wrap-anywhere">
-        {person.name}
-      </TextLink>
-      <span className="wrap-anywhere text-muted text-sm">{person.email}</span>
-    </div>
+    <TextLink to={to} className="wrap-anywhere">
+      {person.name}
+    </TextLink>
   )
+}
+
+export const emailColumn: Column<Person> = {
+  label: 'Email',
+  sort: 'email',
+  render: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  text: ({ email }) => email,
 }
 
 const statusOf = ({ isActive, isInvited }: Pick<Person, 'isActive' | 'isInvited'>) =>
@@ -33,20 +34,13 @@ export function RoleBadge({ role }: { role: string }) {
   return <Badge tone={role === 'premium' || role === 'superadmin' ? 'brand' : 'neutral'}>{roleNames[role] ?? role}</Badge>
 }
 
-export const statusColumn: Column<Person> = { label: 'Status', show: (person) => <StatusBadge person={person} />, text: statusOf }
+export const statusColumn: Column<Person> = { label: 'Status', render: (person) => <StatusBadge person={person} />, text: statusOf }
 
 export const roleColumn: Column<Person> = {
   label: 'Role',
   sort: 'role',
-  show: ({ role }) => <RoleBadge role={role} />,
+  render: ({ role }) => <RoleBadge role={role} />,
   text: ({ role }) => roleNames[role] ?? role,
-}
-
-export const createdColumn: Column<Person> = {
-  label: 'Created',
-  sort: 'createdAt',
-  show: ({ createdAt }) => <span className="whitespace-nowrap">{dateOf(createdAt)}</span>,
-  text: ({ createdAt }) => dateOf(createdAt),
 }
 
 export const statusFilter = {

@@ -11,7 +11,7 @@ export const roleNames: Record<string, string> = {
 
 export const genderNames = { male: 'Male', female: 'Female', other: 'Other' }
 
-/** What each permission lets somebody do, as its screens show it. */
+/** Labels and descriptions of the permissions. */
 export const permissionNames: Record<Permission, string> = {
   manage_admins: 'See administrators',
   manage_users: 'Manage users',
@@ -33,11 +33,11 @@ export const permissionNames: Record<Permission, string> = {
 
 const plurals = new Intl.PluralRules('en')
 
-export const counted = (count: number, one: string, many: string) => `${count} ${plurals.select(count) === 'one' ? one : many}`
+export const formatCount = (count: number, one: string, many: string) => `${count} ${plurals.select(count) === 'one' ? one : many}`
 
-/** What the lists of people say about a removal. */
-export function removalWords(noun: 'user' | 'admin') {
-  const some = (count: number) => counted(count, noun, `${noun}s`)
+/** Messages for deleting people from lists. */
+export function deletionMessages(noun: 'user' | 'admin') {
+  const some = (count: number) => formatCount(count, noun, `${noun}s`)
   return {
     confirmOne: `Are you sure you want to delete this ${noun}?`,
     confirmMany: (count: number) => `Are you sure you want to delete ${some(count)}?`,

@@ -1,6 +1,6 @@
 import { adminSession } from '../../kit/session.ts'
 
-/** Only a super admin changes administrators and roles; the server says so too. */
+/** Only a super admin may change administrators and roles; the server enforces it. */
 export function useIsSuperAdmin(): boolean {
   return adminSession.use()?.role === 'superadmin'
 }

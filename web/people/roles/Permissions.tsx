@@ -7,15 +7,15 @@ import { api } from '../../api.ts'
 import { AdminPage } from '../../kit/AdminPage.tsx'
 import { TextLink } from '../../kit/links.tsx'
 import { useListState } from '../../kit/list-state.ts'
-import { FailureNotice, Loaded } from '../../kit/states.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { FailureNotice, QueryContent } from '../../kit/query-states.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { permissionNames } from '../parts/names.ts'
-import { known } from '../parts/PermissionFields.tsx'
+import { knownPermissions } from '../parts/PermissionFields.tsx'
 import { useIsSuperAdmin } from '../parts/rank.ts'
 
-/** Who has what: a tick is somebody's own permission, the rest comes with their rank or role. */
+/** Permissions of all administrators: a checkbox is an individual permission, the others come from rank or role. */
 export function Component() {
   const isSuperAdmin = useIsSuperAdmin()
   const { state, change } = useListState({ sort: 'name' })
@@ -45,19 +45,14 @@ export function Component() {
           />
         </form>
       </search>
-      <Loaded query={query} failed={(reason) => `Error loading permissions: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error loading permissions: ${reason}`}>
         {({ admins, pagination }) => (
           <>
             {admins.length === 0 ? <p className="text-muted">No admins found</p> : <Matrix admins={admins} isEditable={isSuperAdmin} />}
-            <Pager
-              current={pagination.current}
-              pages={pagination.pages}
-              onChange={(page) => change({ page })}
-              labels={{ pager: 'Pages', previous: 'Previous', next: 'Next', page: (page) => `Page ${page}` }}
-            />
+            <Pager pagination={pagination} onChange={(page) => change({ page })} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </AdminPage>
   )
 }
@@ -65,8 +60,8 @@ export function Component() {
 function Matrix({ admins, isEditable }: { admins: AdminAccount[]; isEditable: boolean }) {
   const cache = useQueryClient()
   const save = useMutation({
-    mutationFn: ({ admin, held }: { admin: AdminAccount; held: Permission[] }) =>
-      api.people.updateAdmin({ params: { id: admin._id }, input: { permissions: held, version: admin.version } }),
+    mutationFn: ({ admin, current }: { admin: AdminAccount; current: Permission[] }) =>
+      api.people.updateAdmin({ params: { id: admin._id }, input: { permissions: current, version: admin.version } }),
     onSettled: () => cache.invalidateQueries(),
   })
   return (
@@ -99,11 +94,11 @@ function Matrix({ admins, isEditable }: { admins: AdminAccount[]; isEditable: bo
                 </th>
                 {admins.map((admin) => (
                   <td key={admin._id} className="px-3 py-2">
-                    <Mark
+                    <PermissionCell
                       admin={admin}
                       permission={permission}
                       isEditable={isEditable && !save.isPending}
-                      onChange={(held) => save.mutate({ admin, held })}
+                      onChange={(current) => save.mutate({ admin, current })}
                     />
                   </td>
                 ))}
@@ -116,22 +111,22 @@ function Matrix({ admins, isEditable }: { admins: AdminAccount[]; isEditable: bo
   )
 }
 
-type MarkProps = { admin: AdminAccount; permission: Permission; isEditable: boolean; onChange: (held: Permission[]) => void }
+type PermissionCellProps = { admin: AdminAccount; permission: Permission; isEditable: boolean; onChange: (current: Permission[]) => void }
 
-function Mark({ admin, permission, isEditable, onChange }: MarkProps) {
+function PermissionCell({ admin, permission, isEditable, onChange }: PermissionCellProps) {
   if (admin.role === 'superadmin') return <span className="text-muted">All</span>
-  const own = admin.ownPermissions.includes(permission)
-  const byRole = !own && admin.permissions.includes(permission)
+  const isOwn = admin.ownPermissions.includes(permission)
+  const byRole = !isOwn && admin.permissions.includes(permission)
   return (
     <label className="inline-flex min-h-6 items-center gap-2">
       <input
         type="checkbox"
         aria-label={`${admin.name}: ${permissionNames[permission]}`}
-        checked={own}
+        checked={isOwn}
         disabled={!isEditable}
         onChange={(event) => {
-          const held = known(admin.ownPermissions)
-          onChange(event.target.checked ? [...held, permission] : held.filter((other) => other !== permission))
+          const current = knownPermissions(admin.ownPermissions)
+          onChange(event.target.checked ? [...current, permission] : current.filter((other) => other !== permission))
         }}
         className="size-5 accent-action"
       />

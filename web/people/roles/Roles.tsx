@@ -3,15 +3,15 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Role } from '#domain/people/admin.ts'
 import { api } from '../../api.ts'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { Loaded } from '../../kit/states.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ActionButton } from '../parts/ActionButton.tsx'
-import { counted } from '../parts/names.ts'
+import { formatCount } from '../parts/names.ts'
 import { useIsSuperAdmin } from '../parts/rank.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
@@ -34,10 +34,10 @@ export function Component() {
       }
     >
       {!isSuperAdmin && <Notice tone="info">You can look at roles. Only a super admin can change them.</Notice>}
-      <Loaded query={query} failed={(reason) => `Error loading roles: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error loading roles: ${reason}`}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title="No roles yet">A role saves ticking the same permissions for everyone who does the same work.</Empty>
+            <EmptyState title="No roles yet">A role saves ticking the same permissions for everyone who does the same work.</EmptyState>
           ) : (
             <ul className="grid gap-4 md:grid-cols-2">
               {data.map((role) => (
@@ -48,7 +48,7 @@ export function Component() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
       {editing && <RoleDialog key={editing.role?._id ?? 'new'} {...editing} onClose={() => setEditing(null)} />}
     </AdminPage>
   )
@@ -59,7 +59,7 @@ function RoleCard({ role, onEdit }: { role: Role; onEdit?: () => void }) {
     <Card className="flex h-full flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="wrap-anywhere font-semibold text-lg">{role.name}</h2>
-        <span className="text-muted text-sm">{counted(role.holders, 'administrator', 'administrators')}</span>
+        <span className="text-muted text-sm">{formatCount(role.holders, 'administrator', 'administrators')}</span>
       </header>
       {role.description && <p className="text-muted">{role.description}</p>}
       {role.permissions.length === 0 ? (

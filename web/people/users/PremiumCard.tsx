@@ -2,22 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#domain/people/user.ts'
 import { api } from '../../api.ts'
-import { useFormats } from '../../kit/language.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
+import { useFormatters } from '../../kit/language.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { toast } from '../../ui/Toaster.tsx'
-import { ActionButton } from '../parts/ActionButton.tsx'
 
-/** Premium: what they have, until when, and the way to give or take it. */
+/** A user's premium status, and the actions to grant or revoke it. */
 export function PremiumCard({ user }: { user: User }) {
-  const { dateTime } = useFormats()
+  const { dateTime } = useFormatters()
   const [day, setDay] = useState('')
   const cache = useQueryClient()
   const params = { id: user._id }
   const grant = useMutation({
-    // The whole of the day that is named, in the time zone of who names it.
+    // Until the end of the chosen day in the browser's time zone.
     mutationFn: () => api.people.grantPremium({ params, input: { until: day === '' ? null : new Date(`${day}T23:59:59`).toISOString() } }),
     onSuccess: ({ message }) => toast('success', message),
     onSettled: () => cache.invalidateQueries(),

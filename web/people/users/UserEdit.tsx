@@ -2,14 +2,14 @@ import { useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { EditedRecord } from '../../kit/form/EditedRecord.tsx'
+import { EditableRecord } from '../../kit/form/EditableRecord.tsx'
 import { UserForm } from './UserForm.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
   return (
     <AdminPage title="Edit User">
-      <EditedRecord
+      <EditableRecord
         kind="users"
         id={id}
         read={() => api.people.readUser({ params: { id } })}
@@ -25,7 +25,7 @@ export function Component() {
             backTo={pathTo('adminUser', { id })}
           />
         )}
-      </EditedRecord>
+      </EditableRecord>
     </AdminPage>
   )
 }

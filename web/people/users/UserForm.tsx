@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { programs } from '#domain/identity/account.ts'
-import { chosenLearnerRoles, formFields, fromForm, User, userDraftFor } from '#domain/people/user.ts'
+import { assignableRoles, formFields, toRequestBody, User, userDraftFor } from '#domain/people/user.ts'
 import { useConfig } from '../../kit/config.ts'
-import type { FailureWords } from '../../kit/failure.tsx'
-import { EditorForm } from '../../kit/form/EditorForm.tsx'
+import { EditorForm, type SaveProps } from '../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../kit/form/FormSection.tsx'
 import { SelectField } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
+import { versioned } from '../../kit/form/versioned.ts'
 import { roleNames } from '../parts/names.ts'
 import { FirstPasswordField, PersonFields } from '../parts/PersonFields.tsx'
 
@@ -30,12 +30,10 @@ function valuesOf(user: User | undefined): Values {
 
 const labels = { name: 'Name', email: 'Email', username: 'Username', phone: 'Phone', gender: 'Gender', role: 'Role', program: 'Program' }
 
-type Sent = ReturnType<typeof fromForm<z.output<ReturnType<typeof schemaFor>>>>
+type Sent = ReturnType<typeof toRequestBody<z.output<ReturnType<typeof schemaFor>>>>
 
-type UserFormProps = {
+type UserFormProps = SaveProps<Sent> & {
   user?: User
-  save: (draft: Sent, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
   backTo: string
 }
 
@@ -45,21 +43,11 @@ export function UserForm({ user, save, failed, backTo }: UserFormProps) {
   return (
     <EditorForm
       form={form}
-      save={(values, version) => save(fromForm(values), version)}
-      submitLabel={user ? 'Update User' : 'Create User'}
-      busyLabel={user ? 'Updating...' : 'Creating...'}
+      save={(values, version) => save(toRequestBody(values), version)}
+      noun="User"
       failed={failed}
       backTo={backTo}
-      versioned={
-        user && {
-          version: user.version,
-          labels,
-          read(current) {
-            const theirs = User.parse(current)
-            return { values: valuesOf(theirs), version: theirs.version }
-          },
-        }
-      }
+      versioned={versioned(user, User, { toValues: valuesOf, labels })}
     >
       <FormSection title="Person">
         <PersonFields {...(user && { emailHint: 'A new address has to be confirmed by mail before the next login.' })} />
@@ -70,9 +58,9 @@ export function UserForm({ user, save, failed, backTo }: UserFormProps) {
             name="role"
             label="Role"
             hint="Premium is granted on the user's page."
-            options={chosenLearnerRoles.map((role) => ({ value: role, label: roleNames[role] ?? role }))}
+            options={assignableRoles.map((role) => ({ value: role, label: roleNames[role] ?? role }))}
           />
-          <SelectField<Values> name="program" label="Program" options={programs.map((program) => ({ value: program, label: program }))} />
+          <SelectField<Values> name="program" label="Program" options={programs} />
         </FieldRow>
         {!user && <FirstPasswordField />}
       </FormSection>

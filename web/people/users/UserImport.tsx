@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toCsv } from '#domain/csv.ts'
-import { type ImportFault, importColumns, importLimit } from '#domain/people/import.ts'
+import { importColumns, importLimit } from '#domain/people/import.ts'
 import { api } from '../../api.ts'
 import { download } from '../../kit/download.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FaultTable } from '../../kit/FaultTable.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { counted } from '../parts/names.ts'
+import { formatCount } from '../parts/names.ts'
 
 const example = ['Asha Rao', 'asha@example.com', '+91 98765 43210', 'female', 'student', 'Medical']
 
-/** A file of people: first what would happen, then it happens. */
+/** Imports users from a file: a dry run first, then the import. */
 export function UserImport({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const [csvData, setCsvData] = useState('')
@@ -55,7 +56,7 @@ export function UserImport({ onClose }: { onClose: () => void }) {
               busy={save.isPending ? 'Importing...' : false}
               onClick={() => save.mutate()}
             >
-              {willCreate === 0 ? 'Import' : `Import ${counted(willCreate, 'user', 'users')}`}
+              {willCreate === 0 ? 'Import' : `Import ${formatCount(willCreate, 'user', 'users')}`}
             </Button>
           </>
         )
@@ -86,42 +87,15 @@ export function UserImport({ onClose }: { onClose: () => void }) {
           checked && (
             <Notice tone={checked.faults.length > 0 ? 'warning' : 'info'}>
               {checked.message}. {skipped(checked.skippedCount)}
-              {checked.faults.length > 0 && ` ${counted(checked.faults.length, 'fault', 'faults')} found; those rows are left out.`}
+              {checked.faults.length > 0 && ` ${formatCount(checked.faults.length, 'fault', 'faults')} found; those rows are left out.`}
             </Notice>
           )
         )}
-        {checked && checked.faults.length > 0 && <Faults faults={checked.faults} />}
+        {checked && checked.faults.length > 0 && <FaultTable faults={checked.faults} />}
       </div>
     </Dialog>
   )
 }
 
 const skipped = (count: number) =>
-  count === 0 ? '' : `${counted(count, 'address has', 'addresses have')} an account already and will be left alone.`
-
-function Faults({ faults }: { faults: ImportFault[] }) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
-        <thead>
-          <tr className="border-line border-b">
-            {['Row', 'Column', 'Fault'].map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-2 font-semibold">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {faults.map(({ row, column, message }) => (
-            <tr key={`${row} ${column}`} className="border-line border-b align-top">
-              <td className="tabular px-3 py-2">{row}</td>
-              <td className="px-3 py-2">{column}</td>
-              <td className="px-3 py-2">{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+  count === 0 ? '' : `${formatCount(count, 'address has', 'addresses have')} an account already and will be left alone.`

@@ -4,39 +4,46 @@ import { learnerRoles } from '#domain/identity/account.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { User } from '#domain/people/user.ts'
 import { api } from '../../api.ts'
+import { fetchFile } from '../../file-transfer.ts'
 import { ButtonLink, IconLink } from '../../kit/links.tsx'
-import { pageQuery } from '../../kit/list-state.ts'
+import { type ListState, pageQuery } from '../../kit/list-state.ts'
+import { createdColumn } from '../../kit/resource/dates.tsx'
 import { ResourcePage } from '../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../kit/resource/types.ts'
 import { Button } from '../../ui/Button.tsx'
-import { createdColumn, PersonCell, personSorts, roleColumn, roleFilter, statusColumn, statusFilter, statusIn } from '../parts/cells.tsx'
-import { removalWords } from '../parts/names.ts'
+import { emailColumn, PersonCell, personSorts, roleColumn, roleFilter, statusColumn, statusFilter, statusIn } from '../parts/cells.tsx'
+import { deletionMessages } from '../parts/names.ts'
 import { UserImport } from './UserImport.tsx'
 
 const numbers = new Intl.NumberFormat('en-IN')
+
+function queryOf(state: ListState) {
+  const role = learnerRoles.find((known) => known === state.filters.role)
+  return { ...pageQuery(state, personSorts), status: statusIn(state.filters), role }
+}
 
 const users: Resource<User, { total: number; active: number; premium: number }> = {
   key: 'users',
   noun: { one: 'user', many: 'users' },
   async list(state) {
-    const role = learnerRoles.find((known) => known === state.filters.role)
-    const query = { ...pageQuery(state, personSorts), status: statusIn(state.filters), role }
-    const { users: rows, pagination, counts } = await api.people.listUsers({ query })
+    const { users: rows, pagination, counts } = await api.people.listUsers({ query: queryOf(state) })
     return { rows, pagination, counts }
   },
+  exportAll: (state) => fetchFile('desk', 'exportUsers', { query: queryOf(state) }),
   id: (user) => user._id,
   name: (user) => user.name,
   columns: [
     {
       label: 'User',
       sort: 'name',
-      show: (user) => <PersonCell person={user} to={pathTo('adminUser', { id: user._id })} />,
-      text: (user) => `${user.name} <${user.email}>`,
+      render: (user) => <PersonCell person={user} to={pathTo('adminUser', { id: user._id })} />,
+      text: (user) => user.name,
     },
+    emailColumn,
     roleColumn,
     statusColumn,
-    { label: 'Papers', show: (user) => user.totalPapersAttempted },
-    { label: 'Score', show: (user) => user.totalScore },
+    { label: 'Papers', render: (user) => user.totalPapersAttempted },
+    { label: 'Score', render: (user) => user.totalScore },
     createdColumn,
   ],
   filters: [statusFilter, roleFilter(learnerRoles)],
@@ -52,18 +59,14 @@ const users: Resource<User, { total: number; active: number; premium: number }> 
   selectable: true,
   actions: (user) => (
     <>
-      <IconLink to={pathTo('adminUser', { id: user._id })} label={`View ${user.name}`}>
-        <Eye size={18} aria-hidden="true" />
-      </IconLink>
-      <IconLink to={pathTo('adminUserEdit', { id: user._id })} label={`Edit ${user.name}`}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconLink>
+      <IconLink icon={Eye} to={pathTo('adminUser', { id: user._id })} label={`View ${user.name}`} />
+      <IconLink icon={Pencil} to={pathTo('adminUserEdit', { id: user._id })} label={`Edit ${user.name}`} />
     </>
   ),
   remove: {
     one: (user) => api.people.removeUser({ params: { id: user._id } }),
     keepsBulkButton: true,
-    words: removalWords('user'),
+    messages: deletionMessages('user'),
   },
   loadFailed: (reason) => `Error loading users: ${reason}`,
   empty: { title: 'No users found', text: 'Change the search or the filters, or create a user.' },

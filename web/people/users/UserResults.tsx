@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
-import { useFormats, useShow } from '../../kit/language.ts'
-import { Loaded } from '../../kit/states.tsx'
+import { useFormatters, useLocalizedText } from '../../kit/language.ts'
+import { Pager } from '../../kit/Pager.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 
-/** What a learner has handed in, the latest first. */
+/** A learner's results, latest first. */
 export function UserResults({ id }: { id: string }) {
-  const show = useShow()
-  const { dateTime } = useFormats()
+  const show = useLocalizedText()
+  const { dateTime } = useFormatters()
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(address.get('results'))) || 1)
   const query = useQuery({
@@ -22,7 +22,7 @@ export function UserResults({ id }: { id: string }) {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">Results</h2>
-      <Loaded query={query} failed={(reason) => `Error loading results: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Error loading results: ${reason}`}>
         {({ data, pagination }) => (
           <>
             {data.length === 0 && <p className="text-muted">No paper attempts yet.</p>}
@@ -42,15 +42,10 @@ export function UserResults({ id }: { id: string }) {
                 </li>
               ))}
             </ul>
-            <Pager
-              current={pagination.current}
-              pages={pagination.pages}
-              onChange={(next) => setAddress({ results: String(next) })}
-              labels={{ pager: 'Pages of the results', previous: 'Previous', next: 'Next', page: (number) => `Page ${number}` }}
-            />
+            <Pager pagination={pagination} onChange={(next) => setAddress({ results: String(next) })} label="Pages of the results" />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }

@@ -3,13 +3,13 @@ import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import type { User } from '#domain/people/user.ts'
 import { api } from '../../api.ts'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { LoadedRecord } from '../../kit/LoadedRecord.tsx'
-import { useFormats } from '../../kit/language.ts'
+import { useFormatters } from '../../kit/language.ts'
 import { ButtonLink } from '../../kit/links.tsx'
+import { RecordContent } from '../../kit/RecordContent.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
-import { ActionButton } from '../parts/ActionButton.tsx'
 import { Activity } from '../parts/Activity.tsx'
 import { RoleBadge, StatusBadge } from '../parts/cells.tsx'
 import { Details } from '../parts/Details.tsx'
@@ -34,7 +34,7 @@ export function Component() {
         </>
       }
     >
-      <LoadedRecord query={query} failed={(reason) => `Error loading user: ${reason}`} backTo={pathTo('adminUsers')}>
+      <RecordContent query={query} failed={(reason) => `Error loading user: ${reason}`} backTo={pathTo('adminUsers')}>
         {(user) => (
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-5">
@@ -59,13 +59,13 @@ export function Component() {
             </div>
           </div>
         )}
-      </LoadedRecord>
+      </RecordContent>
     </AdminPage>
   )
 }
 
 function Account({ user }: { user: User }) {
-  const { date, dateTime } = useFormats()
+  const { date, dateTime } = useFormatters()
   const navigate = useNavigate()
   const params = { id: user._id }
   return (

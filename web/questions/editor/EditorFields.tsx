@@ -1,50 +1,50 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { kindNames } from '#domain/questions/kinds/index.ts'
-import type { Language } from '#domain/text.ts'
+import type { Language } from '#domain/language.ts'
+import { isAnswerable, kindNames } from '#domain/questions/kinds/names.ts'
+import { useDebounced } from '../../kit/debounced.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useFieldError } from '../../kit/form/fields.tsx'
-import { useLater } from '../../kit/later.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { kindLabels } from '../kinds.ts'
+import { kindEditors } from '../kinds/editors.ts'
+import { kindLabels } from '../kinds/labels.ts'
 import { PaperFields } from '../place/PaperFields.tsx'
 import type { Place } from '../place/place.ts'
+import { BilingualTextArea } from './BilingualTextArea.tsx'
 import { DetailFields } from './DetailFields.tsx'
-import { KeyCorrections, NumericKey } from './KeyFields.tsx'
-import { OptionsField } from './OptionsField.tsx'
-import { PictureButton, type usePictures } from './pictures.tsx'
-import { isChoice, type QuestionValues } from './question-values.ts'
-import { Similar } from './Similar.tsx'
-import { WordsField } from './WordsField.tsx'
+import { ImageButton, type useImageUpload } from './image-upload.tsx'
+import { KeyCorrections } from './KeyFields.tsx'
+import type { QuestionValues } from './question-values.ts'
+import { SimilarQuestions } from './SimilarQuestions.tsx'
 
-// The renderer is large: it comes when there is something to draw.
+// Loaded lazily, because the renderer is large.
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
 
 type EditorFieldsProps = {
-  /** Whether the paper is to be chosen here. */
+  /** Whether the form has a field for the paper. */
   picksPaper: boolean
   paperName: string
   paperType: string
   subjectId: string | undefined
   questionId: string | undefined
-  /** The language that must be there. */
+  /** The required language. */
   language: Language
-  pictures: ReturnType<typeof usePictures>
+  pictures: ReturnType<typeof useImageUpload>
 }
 
 export function EditorFields({ picksPaper, paperName, paperType, subjectId, questionId, language, pictures }: EditorFieldsProps) {
   const { watch } = useFormContext<QuestionValues>()
   const [kind, paperId] = watch(['kind', 'paperId'])
+  const { textLabel, Key } = kindEditors[kind]
   return (
     <>
       {picksPaper && <PaperField name={paperName} />}
       <FormSection title="Question">
         <KindField isNotesPaper={paperType === 'Notes'} />
-        <WordsField name="questionText" label={kind === 'note' ? 'Heading or text' : 'Question text'} rows={4} required={language} />
-        {kind === 'note' && <WordsField name="content" label="Content" rows={8} />}
+        <BilingualTextArea name="questionText" label={textLabel} rows={4} required={language} />
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <PictureButton pictures={pictures} />
+          <ImageButton pictures={pictures} />
           <p className="flex min-h-9 items-center text-muted text-sm">
             <span>
               Markdown; formulas between <code>$ … $</code> or <code>$$ … $$</code>, chemistry as <code>{'\\ce{H2SO4}'}</code>; pictures can
@@ -52,30 +52,29 @@ export function EditorFields({ picksPaper, paperName, paperType, subjectId, ques
             </span>
           </p>
         </div>
-        <Similar exceptId={questionId} />
-        {isChoice(kind) && <OptionsField required={language} />}
-        {kind === 'numeric' && <NumericKey />}
+        <SimilarQuestions exceptId={questionId} />
+        <Key required={language} />
       </FormSection>
       <FormSection title="Preview">
         <LivePreview />
       </FormSection>
       <FormSection title="Explanation">
-        <WordsField name="explanation" label="Explanation" rows={3} />
+        <BilingualTextArea name="explanation" label="Explanation" rows={3} />
       </FormSection>
       <FormSection title="Details">
         <DetailFields paperType={paperType} paperId={paperId} subjectId={subjectId} />
-        {kind !== 'note' && <KeyCorrections />}
+        {isAnswerable(kind) && <KeyCorrections />}
       </FormSection>
     </>
   )
 }
 
-const settle = 300
+const previewDelay = 300
 
 function LivePreview() {
-  // As text, for the form makes a new object each time it is asked.
-  const written = useLater(JSON.stringify(useFormContext<QuestionValues>().watch()), settle)
-  const values = useMemo(() => JSON.parse(written) as QuestionValues, [written])
+  // Debounced as JSON, because `watch` returns a new object on every render.
+  const json = useDebounced(JSON.stringify(useFormContext<QuestionValues>().watch()), previewDelay)
+  const values = useMemo(() => JSON.parse(json) as QuestionValues, [json])
   return (
     <Suspense fallback={<Skeleton label="Loading…" rows={1} className="h-32" />}>
       <Preview values={values} />
@@ -83,13 +82,13 @@ function LivePreview() {
   )
 }
 
-const nowhere: Place = { mainCategoryId: '', examCategoryId: '', subjectId: '', paperId: '' }
+const emptyPlace: Place = { mainCategoryId: '', examCategoryId: '', subjectId: '', paperId: '' }
 
-/** The paper it is in is named; another one is chosen from the top. */
+/** Shows the question's paper, with a button to select another one. */
 function PaperField({ name }: { name: string }) {
   const { watch, setValue } = useFormContext<QuestionValues>()
   const paperId = watch('paperId')
-  const [place, setPlace] = useState(nowhere)
+  const [place, setPlace] = useState(emptyPlace)
   const [isMoving, setMoving] = useState(paperId === '')
   const error = useFieldError('paperId')
   return (
@@ -99,6 +98,7 @@ function PaperField({ name }: { name: string }) {
           place={place}
           onChange={(next) => {
             setPlace(next)
+            setValue('passageId', '')
             setValue('paperId', next.paperId, { shouldDirty: true, shouldValidate: next.paperId !== '' })
           }}
           error={error}
@@ -126,7 +126,7 @@ function KindField({ isNotesPaper }: { isNotesPaper: boolean }) {
             {...register('kind')}
             type="radio"
             value={kind}
-            disabled={isNotesPaper && kind !== 'note'}
+            disabled={isNotesPaper && isAnswerable(kind)}
             className="size-5 accent-action"
           />
           {kindLabels[kind]}

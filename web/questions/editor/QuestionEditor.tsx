@@ -1,227 +1,123 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { type Language, localize } from '#domain/language.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { type Language, show } from '#domain/text.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import { Conflict } from '../../kit/form/Conflict.tsx'
-import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
-import { adminSession } from '../../kit/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { draftKey } from '../drafts.ts'
-import type { PendingSave } from '../kept.ts'
-import { usePending } from '../outbox.ts'
-import { usePaper } from '../paper.ts'
+import type { PendingSave } from '../question-db.ts'
+import { EditorActions } from './EditorActions.tsx'
 import { EditorFields } from './EditorFields.tsx'
-import { EditorNotices, SavingNotice } from './EditorNotices.tsx'
-import { usePictures } from './pictures.tsx'
-import { type FormRules, questionSchema } from './question-faults.ts'
-import { type FormName, newQuestion, nextQuestion, type QuestionValues, valuesOf } from './question-values.ts'
-import { useDraft } from './use-draft.ts'
-import { type SaveOutcome, useSaving } from './use-saving.ts'
-import { isChanged, labels, mergeOver, spellOut } from './versions.ts'
+import { EditorNotices } from './EditorNotices.tsx'
+import { useEditorSession } from './editor-session.ts'
+import { useImageUpload } from './image-upload.tsx'
+import { QuestionConflict } from './QuestionConflict.tsx'
+import { type FormName, toQuestionValues } from './question-values.ts'
+import type { SaveOutcome } from './use-save-question.ts'
 
 type QuestionEditorProps = {
-  /** The question to change; without one a new one is written. */
+  /** The question to edit; without it a new one is created. */
   question?: Question
-  /** The paper of a new question; without one it is chosen in the form. */
+  /** The paper of a new question; without it the form has a field for it. */
   paperId?: string
   subjectId?: string
-  /** Called after each save; with `outcome.next` the editor has gone on to an empty question by itself and stays open. */
+  /** The passage of a new question. */
+  passageId?: string | undefined
+  /** Called after each save; with `outcome.next` the editor stays open with an empty question. */
   onSaved: (question: Question, outcome: SaveOutcome) => void
   onCancel: () => void
-  /** Which form of the specification it stands for: its messages and defaults. */
+  /** The variant of the form, which decides messages and defaults. */
   form?: FormName
-  /** The language that must be written; the other may follow later. */
+  /** The required language; the other one is optional. */
   language?: Language
-  /** A save that waits in the outbox, to go on with. */
+  /** An unsent save from the outbox to continue with. */
   pending?: PendingSave
 }
 
-const submitLabels = {
-  modal: { create: 'Save Question', update: 'Save Question', creating: 'Saving...', updating: 'Saving...' },
-  wizard: { create: 'Create Question', update: 'Update Question', creating: 'Creating...', updating: 'Updating...' },
-  page: { create: 'Create Question', update: 'Update Question', creating: 'Creating...', updating: 'Updating...' },
-}
-
-/** The one place where questions are written. It saves by itself, through the outbox when the server is away. */
+/** Creates and edits questions. Saves through the outbox while the server is unreachable. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { question, paperId = '', subjectId, onSaved, onCancel, language = 'en', pending } = props
+  const { question, paperId = '', subjectId, passageId, onSaved, onCancel, language = 'en', pending } = props
   const formName = props.form ?? (question || paperId ? 'modal' : 'page')
-  const [basis, setBasis] = useState({ seen: pending ? pending.seen : (question ?? null), pendingId: pending?.id })
-  const { seen } = basis
-  const [turn, setTurn] = useState(0)
-  const isReady = question === undefined && paperId !== ''
-  const [start] = useState(() => pending?.values ?? (question ? valuesOf(question) : newQuestion(paperId, 'single')))
+  const element = useRef<HTMLFormElement>(null)
+  const session = useEditorSession({ formName, language, question, paperId, passageId, pending, onSaved, onInvalid: focusFirstError })
+  const { form, seen, saving, theirs, paper } = session
+  const { isDirty } = form.formState
+  const pictures = useImageUpload(form)
 
-  const rules = useRef<FormRules>({ form: formName, language, paperType: question?.paper.type ?? 'MCQ' })
-  const form = useSchemaForm<QuestionValues, QuestionValues>(
-    questionSchema(() => rules.current),
-    start,
-  )
-  const { isDirty, isSubmitted } = form.formState
-  const [kind, chosenPaper] = form.watch(['kind', 'paperId'])
-  const read = usePaper(chosenPaper).data?.data
-  const paper = read ?? (seen?.paperId === chosenPaper ? seen.paper : undefined)
-  const paperType = paper?.type ?? 'MCQ'
-  useLayoutEffect(() => {
-    rules.current = { form: formName, language, paperType }
-  })
-
-  const accountId = adminSession.use()?._id ?? ''
-  const draft = useDraft(draftKey(accountId, seen?._id, paperId), form, seen?.version ?? null)
-  const waiting = usePending().find(({ id, seen: base }) => id !== basis.pendingId && base !== null && base._id === seen?._id)
-  const pictures = usePictures(form)
-
-  const { saving, save, dismiss } = useSaving({
-    formName,
-    onSaved(saved, values, next) {
-      draft.forget()
-      const goesOn = next || formName === 'wizard'
-      if (goesOn) {
-        form.reset(nextQuestion(values))
-        setBasis({ seen: null, pendingId: undefined })
-        setTurn((current) => current + 1)
-      }
-      onSaved(saved.question, { message: saved.message, isPending: saved.isPending, next: goesOn })
-      return goesOn
-    },
-  })
-
-  // Whoever opens an empty question in a known paper, or goes on to the next one, wants to write.
-  useEffect(() => {
-    if (turn > 0 || isReady) form.setFocus(`questionText.${rules.current.language}`)
-  }, [turn, isReady, form])
-
-  // A paper of notes holds nothing else.
-  useEffect(() => {
-    if (paperType === 'Notes' && kind !== 'note') form.setValue('kind', 'note')
-  }, [paperType, kind, form])
-
-  // Some faults stand at no field of their own, so after the first try everything is looked at again.
-  useEffect(() => {
-    if (!isSubmitted) return
-    return form.subscribe({ formState: { values: true }, callback: () => void form.trigger() })
-  }, [isSubmitted, form])
-
-  const submit = (next: boolean, onto: typeof basis = basis) =>
-    form.handleSubmit((values) => save({ values, next, seen: onto.seen, pendingId: onto.pendingId, paper }), focusFirstFault)()
-
-  const frame = useRef<HTMLFormElement>(null)
-
-  /** Faults of the options have no field of their own that the form could go to. */
-  function focusFirstFault(): void {
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  /** The option errors belong to no registered field, so React Hook Form cannot focus them. */
+  function focusFirstError(): void {
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
   function saveByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (saving.at !== 'saving') void submit(true)
+    if (saving.at !== 'saving') void session.submit(true)
   }
 
   async function cancel(): Promise<void> {
-    const isSure =
-      !isDirty ||
-      (await confirm({
-        title: 'Leave without saving?',
-        text: 'What you have written is thrown away.',
-        action: 'Throw away',
-        dangerous: true,
-      }))
-    if (!isSure) return
-    draft.forget()
+    if (isDirty && !(await confirmLeaving())) return
+    session.draft.forget()
     onCancel()
   }
 
-  const words = submitLabels[formName]
-  const mine = form.getValues()
   return (
     <FormProvider {...form}>
       <form
-        ref={frame}
+        ref={element}
         noValidate
         aria-label={seen ? 'Edit question' : 'New question'}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(false)
+          void session.submit(false)
         }}
         onKeyDown={saveByKey}
         {...pictures.handlers}
         className="flex min-w-0 flex-col gap-5"
       >
         <EditorNotices
-          offered={draft.offered}
-          waiting={waiting}
-          onTakeDraft={({ values, version }) => {
-            form.reset(values, { keepDefaultValues: true })
-            if (seen && version !== null) setBasis({ ...basis, seen: { ...seen, version } })
-            draft.take()
-          }}
-          onForgetDraft={draft.forget}
-          onTakeWaiting={(save) => {
-            form.reset(save.values)
-            setBasis({ seen: save.seen, pendingId: save.id })
-          }}
+          draft={session.draft.offered}
+          unsent={session.unsent}
+          onRestoreDraft={session.restoreDraft}
+          onDiscardDraft={session.draft.forget}
+          onContinueUnsent={session.continueUnsent}
         />
         <EditorFields
           picksPaper={formName === 'page'}
-          paperName={show(paper?.name, 'en')}
-          paperType={paperType}
-          subjectId={subjectId ?? read?.place.subjectId}
+          paperName={localize(paper?.name, 'en')}
+          paperType={session.paperType}
+          subjectId={subjectId ?? session.paperSubjectId}
           questionId={seen?._id}
           language={language}
           pictures={pictures}
         />
-        <div className="-bottom-4 -mx-1 z-10 flex flex-col gap-3 border-line border-t bg-surface px-1 pt-3 pb-7 sm:sticky">
-          <SavingNotice saving={saving} isNew={seen === null} form={formName} onDismiss={dismiss} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={saving.at === 'saved'}
-              busy={saving.at === 'saving' ? (seen ? words.updating : words.creating) : false}
-            >
-              {seen ? words.update : words.create}
-            </Button>
-            {formName !== 'wizard' && (
-              <Button disabled={saving.at === 'saving' || saving.at === 'saved'} onClick={() => void submit(true)}>
-                Save and add another
-              </Button>
-            )}
-            <Button disabled={saving.at === 'saving' || saving.at === 'saved'} onClick={() => void cancel()}>
-              Cancel
-            </Button>
-            <p className="text-muted text-sm max-sm:hidden">Ctrl or ⌘ with Enter saves and opens the next question.</p>
-          </div>
-        </div>
+        <EditorActions
+          formName={formName}
+          isNew={seen === null}
+          saving={saving}
+          onDismiss={session.dismiss}
+          onSaveAndNext={() => void session.submit(true)}
+          onCancel={() => void cancel()}
+        />
       </form>
       <LeaveGuard unsaved={isDirty && saving.at !== 'saved' && saving.at !== 'saving'} />
-      {saving.at === 'conflict' && seen && (
-        <Conflict
-          mine={spellOut(mine)}
-          theirs={spellOut(valuesOf(saving.theirs))}
-          labels={labels}
-          names={{}}
-          isMine={(field) => isChanged(field, valuesOf(seen), mine)}
-          onClose={dismiss}
-          onTakeTheirs={() => {
-            form.reset(valuesOf(saving.theirs))
-            setBasis({ ...basis, seen: saving.theirs })
-            draft.forget()
-            dismiss()
-          }}
-          onKeepMine={() => {
-            const theirs = valuesOf(saving.theirs)
-            form.reset(theirs)
-            form.reset(mergeOver(valuesOf(seen), mine, theirs), { keepDefaultValues: true })
-            const onto = { ...basis, seen: saving.theirs }
-            setBasis(onto)
-            dismiss()
-            void submit(saving.next, onto)
-          }}
+      {theirs && seen && (
+        <QuestionConflict
+          base={toQuestionValues(seen)}
+          mine={form.getValues()}
+          theirs={theirs}
+          onClose={session.dismiss}
+          onTakeTheirs={session.takeTheirs}
+          onKeepMine={session.saveMerged}
         />
       )}
     </FormProvider>
   )
 }
+
+const confirmLeaving = () =>
+  confirm({
+    title: 'Leave without saving?',
+    text: 'What you have written is thrown away.',
+    action: 'Throw away',
+    dangerous: true,
+  })

@@ -5,7 +5,7 @@ import { useFieldError } from '../../kit/form/fields.tsx'
 import { Input } from '../../ui/Field.tsx'
 import type { QuestionValues } from './question-values.ts'
 
-/** Each tag is added with Enter or a comma, and taken away with its button. */
+/** Tag input: Enter or a comma adds a tag, Backspace or its button removes one. */
 export function TagsField() {
   const { watch, setValue } = useFormContext<QuestionValues>()
   const tags = watch('tags')
@@ -18,7 +18,7 @@ export function TagsField() {
     setTyped('')
   }
 
-  function press(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Backspace' && typed === '') change(tags.slice(0, -1))
     if (event.key !== 'Enter' && event.key !== ',') return
     event.preventDefault()
@@ -32,7 +32,7 @@ export function TagsField() {
         hint="Add each with Enter or a comma."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={add}
         error={useFieldError('tags')}
       />

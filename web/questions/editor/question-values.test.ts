@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#domain/questions/question.ts'
-import { newOption, newQuestion, nextQuestion, saysTheSame, toWire, valuesOf } from './question-values.ts'
+import { newOption } from '../kinds/values.ts'
+import { hasSameContent, newQuestion, nextQuestion, toQuestionRequest, toQuestionValues } from './question-values.ts'
 
 const id = '0123456789abcdef01234567'
 
@@ -28,6 +29,7 @@ const stored: Question = {
   section: '',
   tags: ['lens'],
   position: 3,
+  passageId: null,
   isActive: true,
   isSmart: false,
   code: 'Q-1',
@@ -37,8 +39,8 @@ const stored: Question = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-test('what is not changed is sent as it was stored, older forms included', () => {
-  expect(toWire(valuesOf(stored), 'modal', stored)).toMatchObject({
+test('unchanged texts are sent as they were stored, including plain strings', () => {
+  expect(toQuestionRequest(toQuestionValues(stored), 'modal', stored)).toMatchObject({
     questionText: 'An older text',
     options: [{ text: 'one' }, { text: { en: 'two', hi: 'दो' } }, { text: { en: 'three' } }],
     correctAnswers: ['A', 'B'],
@@ -48,55 +50,62 @@ test('what is not changed is sent as it was stored, older forms included', () =>
   })
 })
 
-test('an option that is moved stays right or wrong, also in the further answers', () => {
-  const values = valuesOf(stored)
+test('a moved option keeps its correctness, also in the alternatives', () => {
+  const values = toQuestionValues(stored)
   const [one, two, three] = values.options
   if (!one || !two || !three) throw new Error('Three options were expected.')
-  expect(toWire({ ...values, options: [three, one, two] }, 'modal')).toMatchObject({
+  expect(toQuestionRequest({ ...values, options: [three, one, two] }, 'modal')).toMatchObject({
     correctAnswers: ['B', 'C'],
     alternatives: [['B', 'A']],
   })
 })
 
-test('a language that is not written is not sent', () => {
+test('an empty language is not sent', () => {
   const values = { ...newQuestion(id, 'single'), questionText: { en: ' Which? ', hi: '  ' } }
-  expect(toWire(values, 'modal').questionText).toEqual({ en: 'Which?' })
+  expect(toQuestionRequest(values, 'modal').questionText).toEqual({ en: 'Which?' })
 })
 
 test('a note has neither options nor an answer', () => {
   const values = { ...newQuestion(id, 'note'), content: { en: 'Read this', hi: '' }, options: [newOption({ en: 'x', hi: '' }, true)] }
-  const wire = toWire(values, 'modal')
+  const wire = toQuestionRequest(values, 'modal')
   expect(wire).toMatchObject({ options: [], content: { en: 'Read this' } })
   expect(wire).not.toHaveProperty('correctAnswers')
 })
 
 test('a numeric key is a value with its tolerance, and ranges', () => {
   const values = { ...newQuestion(id, 'numeric'), value: ' 12.5 ', tolerance: '0.1', ranges: [{ low: '1', high: '2 ' }] }
-  expect(toWire(values, 'modal')).toMatchObject({ correctAnswers: ['12.5'], tolerance: '0.1', ranges: [['1', '2']], options: [] })
+  expect(toQuestionRequest(values, 'modal')).toMatchObject({
+    correctAnswers: ['12.5'],
+    tolerance: '0.1',
+    ranges: [['1', '2']],
+    options: [],
+  })
 })
 
-test('the wizard fills in what it lets one leave blank', () => {
+test('the wizard keeps a question in Hindi in Hindi only, and fills in an empty explanation', () => {
   const values = {
     ...newQuestion(id, 'single'),
     questionText: { en: '', hi: 'कौन सा?' },
     options: [newOption({ en: '', hi: 'एक' }, true), newOption({ en: 'two', hi: 'दो' })],
   }
-  expect(toWire(values, 'wizard')).toMatchObject({
-    questionText: { en: 'Question text', hi: 'कौन सा?' },
-    options: [{ text: 'एक' }, { text: { en: 'two', hi: 'दो' } }],
+  expect(toQuestionRequest(values, 'wizard')).toMatchObject({
+    questionText: { hi: 'कौन सा?' },
+    options: [{ text: { hi: 'एक' } }, { text: { en: 'two', hi: 'दो' } }],
     explanation: { en: 'No explanation provided' },
   })
+  const english = { ...values, questionText: { en: 'Which one?', hi: 'कौन सा?' } }
+  expect(toQuestionRequest(english, 'wizard')).toMatchObject({ options: [{ text: 'एक' }, { text: { en: 'two', hi: 'दो' } }] })
 })
 
-test('two say the same whatever the keys of their options and the blanks behind them', () => {
-  const values = valuesOf(stored)
-  expect(saysTheSame(values, valuesOf(stored))).toBe(true)
-  expect(saysTheSame(values, { ...values, options: [...values.options, newOption()] })).toBe(true)
-  expect(saysTheSame(values, { ...values, marks: '1' })).toBe(false)
+test('content is compared without option keys and trailing empty options', () => {
+  const values = toQuestionValues(stored)
+  expect(hasSameContent(values, toQuestionValues(stored))).toBe(true)
+  expect(hasSameContent(values, { ...values, options: [...values.options, newOption()] })).toBe(true)
+  expect(hasSameContent(values, { ...values, marks: '1' })).toBe(false)
 })
 
-test('the next question keeps what usually stays, and nothing of what was written', () => {
-  const next = nextQuestion(valuesOf(stored))
+test('the next question keeps the details, but not the content', () => {
+  const next = nextQuestion(toQuestionValues(stored))
   expect(next).toMatchObject({
     paperId: id,
     kind: 'multiple',

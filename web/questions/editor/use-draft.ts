@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { forgetDraft, keepDraft, recallDraft } from '../drafts.ts'
-import type { KeptDraft } from '../kept.ts'
-import { type QuestionValues, saysTheSame } from './question-values.ts'
+import { deleteDraft, loadDraft, saveDraft } from '../drafts.ts'
+import type { StoredDraft } from '../question-db.ts'
+import { hasSameContent, type QuestionValues } from './question-values.ts'
 
-const pause = 400
+const debounceDelay = 400
 
-// A browser that forbids its own database still lets one write.
-const unkept = (error: unknown) => console.warn('The draft cannot be kept.', error)
+// Where IndexedDB is blocked, the editor works without drafts.
+const draftUnavailable = (error: unknown) => console.warn('Drafts cannot be stored.', error)
 
-/** Keeps what is being written in this browser, and offers what was left there by a page that went away. */
+/** Saves the form as a draft in IndexedDB, debounced, and offers the draft of an earlier visit. */
 export function useDraft(key: string, form: UseFormReturn<QuestionValues, unknown, QuestionValues>, version: number | null) {
-  const [offered, setOffered] = useState<KeptDraft | null>(null)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; keep: () => void } | null>(null)
+  const [offered, setOffered] = useState<StoredDraft | null>(null)
+  const pendingWrite = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    recallDraft(key)
+    loadDraft(key)
       .then((draft) => {
         if (isCurrent) setOffered(draft ?? null)
       })
-      .catch(unkept)
+      .catch(draftUnavailable)
     return () => {
       isCurrent = false
     }
@@ -28,22 +28,22 @@ export function useDraft(key: string, form: UseFormReturn<QuestionValues, unknow
 
   useEffect(() => {
     const flush = () => {
-      if (!waiting.current) return
-      clearTimeout(waiting.current.timer)
-      waiting.current.keep()
-      waiting.current = null
+      if (!pendingWrite.current) return
+      clearTimeout(pendingWrite.current.timer)
+      pendingWrite.current.write()
+      pendingWrite.current = null
     }
-    const keepNow = () => {
+    const write = () => {
       const values = form.getValues()
-      const isUntouched = saysTheSame(values, form.formState.defaultValues as QuestionValues)
-      void (isUntouched ? forgetDraft(key) : keepDraft(key, { values, at: Date.now(), version })).catch(unkept)
+      const isUntouched = hasSameContent(values, form.formState.defaultValues as QuestionValues)
+      void (isUntouched ? deleteDraft(key) : saveDraft(key, { values, at: Date.now(), version })).catch(draftUnavailable)
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ type }) => {
-        if (waiting.current) clearTimeout(waiting.current.timer)
-        // Without a type it was not the editor who changed it.
-        if (type !== undefined || form.formState.isDirty) waiting.current = { timer: setTimeout(flush, pause), keep: keepNow }
+        if (pendingWrite.current) clearTimeout(pendingWrite.current.timer)
+        // Changes without a type come from the program (reset, setValue), not from typing.
+        if (type !== undefined || form.formState.isDirty) pendingWrite.current = { timer: setTimeout(flush, debounceDelay), write }
       },
     })
     window.addEventListener('pagehide', flush)
@@ -55,10 +55,10 @@ export function useDraft(key: string, form: UseFormReturn<QuestionValues, unknow
   }, [key, form, version])
 
   function forget(): void {
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = null
+    if (pendingWrite.current) clearTimeout(pendingWrite.current.timer)
+    pendingWrite.current = null
     setOffered(null)
-    void forgetDraft(key).catch(unkept)
+    void deleteDraft(key).catch(draftUnavailable)
   }
 
   return { offered, take: () => setOffered(null), forget }

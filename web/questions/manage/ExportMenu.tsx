@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { api, fetchFile } from '../../api.ts'
+import { api } from '../../api.ts'
+import { fetchFile } from '../../file-transfer.ts'
 import { saveAs } from '../../kit/download.ts'
-import { FailureNotice, Loaded } from '../../kit/states.tsx'
+import { FailureNotice, QueryContent } from '../../kit/query-states.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
@@ -18,9 +19,9 @@ const formats = [
 ] as const
 type Format = (typeof formats)[number]
 
-/** A paper, or the whole bank, as a file; what its format cannot carry is told before. */
+/** Exports a paper or the whole bank; before the download a dialog lists what the format cannot represent. */
 export function ExportMenu({ paperId }: { paperId?: string }) {
-  const [chosen, setChosen] = useState<Format | null>(null)
+  const [selected, setSelected] = useState<Format | null>(null)
   return (
     <>
       <Disclosure
@@ -41,7 +42,7 @@ export function ExportMenu({ paperId }: { paperId?: string }) {
                   className="w-full justify-start"
                   onClick={() => {
                     close()
-                    setChosen(each)
+                    setSelected(each)
                   }}
                 >
                   {each.label}
@@ -51,14 +52,14 @@ export function ExportMenu({ paperId }: { paperId?: string }) {
           </ul>
         )}
       </Disclosure>
-      {chosen && <ExportDialog chosen={chosen} paperId={paperId} onClose={() => setChosen(null)} />}
+      {selected && <ExportDialog selected={selected} paperId={paperId} onClose={() => setSelected(null)} />}
     </>
   )
 }
 
-type ExportDialogProps = { chosen: Format; paperId: string | undefined; onClose: () => void }
+type ExportDialogProps = { selected: Format; paperId: string | undefined; onClose: () => void }
 
-function ExportDialog({ chosen: { format, label }, paperId, onClose }: ExportDialogProps) {
+function ExportDialog({ selected: { format, label }, paperId, onClose }: ExportDialogProps) {
   const query = { format, ...(paperId && { paper: paperId }) }
   const review = useQuery({ queryKey: ['export-losses', query], queryFn: () => api.questions.reviewExport({ query }), staleTime: 0 })
   const fetching = useMutation({
@@ -85,7 +86,7 @@ function ExportDialog({ chosen: { format, label }, paperId, onClose }: ExportDia
       }
     >
       <div className="flex flex-col gap-4">
-        <Loaded query={review}>
+        <QueryContent query={review}>
           {({ data, total }) =>
             total === 0 ? (
               <p>The file carries everything.</p>
@@ -105,7 +106,7 @@ function ExportDialog({ chosen: { format, label }, paperId, onClose }: ExportDia
               </Notice>
             )
           }
-        </Loaded>
+        </QueryContent>
         {fetching.isError && <FailureNotice what="The file could not be made." error={fetching.error} />}
       </div>
     </Dialog>

@@ -2,33 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { localize } from '#domain/language.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { show } from '#domain/show.ts'
 import { api } from '../../api.ts'
-import { AccessDenied, useHolds } from '../../kit/AccessDenied.tsx'
+import { PublishingPanel } from '../../catalogue/admin/papers/publishing/PublishingPanel.tsx'
+import { AccessDenied, useHasPermission } from '../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
 import { BackendStatus } from '../../kit/BackendStatus.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { ResourcePage } from '../../kit/resource/ResourcePage.tsx'
 import { adminSession } from '../../kit/session.ts'
-import { FailureNotice } from '../../kit/states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/Toaster.tsx'
 import { PendingQuestions } from '../PendingQuestions.tsx'
 import { usePaper } from '../paper.ts'
-import { nameOf } from '../question-cells.tsx'
+import { questionName } from '../question-cells.tsx'
 import { difficultyFilter, kindFilter, topicFilter } from '../question-list.ts'
+import { isKeyCorrected } from './answer-key.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { isKeyCorrected } from './key.ts'
+import { PaperMarks } from './PaperMarks.tsx'
 import { paperResource } from './paper-resource.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import { Remarking } from './Remarking.tsx'
 
 export function Component() {
   const { paperId = '' } = useParams()
-  const mayManage = useHolds('manage_questions')
+  const mayManage = useHasPermission('manage_questions')
   const isSignedIn = adminSession.use() !== null
   if (mayManage) return <PaperQuestions key={paperId} paperId={paperId} />
   return (
@@ -42,7 +44,7 @@ export function Component() {
   )
 }
 
-const newOne = 'new'
+const newQuestion = 'new'
 
 function PaperQuestions({ paperId }: { paperId: string }) {
   const paper = usePaper(paperId)
@@ -52,12 +54,12 @@ function PaperQuestions({ paperId }: { paperId: string }) {
     queryKey: ['topics', { paper: paperId }],
     queryFn: () => api.questions.listTopics({ query: { paper: paperId } }),
   })
-  const opened = query.get('question')
+  const openId = query.get('question')
 
   function open(question: string | null): void {
     setQuery((current) => {
       const next = new URLSearchParams(current)
-      if (question === null) next.delete('question')
+      if (question === null) for (const field of ['question', 'passage']) next.delete(field)
       else next.set('question', question)
       return next
     })
@@ -74,10 +76,10 @@ function PaperQuestions({ paperId }: { paperId: string }) {
     )
   }
 
-  const known = paper.data?.data
-  const title = show(known?.name, 'en', 'Manage Questions')
+  const loaded = paper.data?.data
+  const title = localize(loaded?.name, 'en', 'Manage Questions')
   const addButton = (
-    <Button variant="primary" onClick={() => open(newOne)}>
+    <Button variant="primary" onClick={() => open(newQuestion)}>
       Add Question
     </Button>
   )
@@ -85,35 +87,36 @@ function PaperQuestions({ paperId }: { paperId: string }) {
     <ResourcePage
       title={title}
       subtitle={
-        <span className="flex flex-wrap items-center gap-2">Manage questions {known && <Badge tone="action">{known.type}</Badge>}</span>
+        <span className="flex flex-wrap items-center gap-2">Manage questions {loaded && <Badge tone="action">{loaded.type}</Badge>}</span>
       }
       resource={{
         ...paperResource(paperId),
         filters: [topicFilter(topics.data?.topics ?? []), difficultyFilter, kindFilter],
-        actions: (question) => (
-          <IconButton label={`Edit ${nameOf(question)}`} onClick={() => open(question._id)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-        ),
-        empty: { title: 'No questions found', action: <Button onClick={() => open(newOne)}>Add Question</Button> },
+        actions: (question) => <IconButton icon={Pencil} label={`Edit ${questionName(question)}`} onClick={() => open(question._id)} />,
+        empty: { title: 'No questions found', action: <Button onClick={() => open(newQuestion)}>Add Question</Button> },
       }}
       actions={
         <>
           <ExportMenu paperId={paperId} />
-          <ButtonLink to={`${pathTo('adminPaperUpload')}?${new URLSearchParams(known?.place)}`}>Bulk Upload</ButtonLink>
+          <ButtonLink to={pathTo('adminPaperPrint', { paperId })}>Print</ButtonLink>
+          <ButtonLink to={pathTo('adminPassages', { paperId })}>Passages</ButtonLink>
+          <ButtonLink to={`${pathTo('adminPaperUpload')}?${new URLSearchParams(loaded?.place)}`}>Bulk Upload</ButtonLink>
           {addButton}
         </>
       }
     >
       <BackendStatus />
       <PendingQuestions />
+      <PublishingPanel paperId={paperId} />
+      <PaperMarks paperId={paperId} />
       <Remarking paperId={paperId} isKeyChanged={isKeyChanged} onStarted={() => setKeyChanged(false)} />
-      {opened && (
+      {openId && (
         <QuestionDialog
-          key={opened}
-          questionId={opened === newOne ? null : opened}
+          key={openId}
+          questionId={openId === newQuestion ? null : openId}
           paperId={paperId}
-          subjectId={known?.place.subjectId}
+          subjectId={loaded?.place.subjectId}
+          passageId={query.get('passage') ?? undefined}
           onSaved={(saved, { next, isPending, message }, before: Question | undefined) => {
             if (before && !isPending && isKeyCorrected(before, saved)) setKeyChanged(true)
             if (next) return

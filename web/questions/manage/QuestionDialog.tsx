@@ -1,35 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Question } from '#domain/questions/question.ts'
 import { ApiFailure, api } from '../../api.ts'
-import { EditedRecord } from '../../kit/form/EditedRecord.tsx'
-import type { Reading } from '../../kit/reading.ts'
+import type { CachedResult } from '../../kit/cached-query.ts'
+import { EditableRecord } from '../../kit/form/EditableRecord.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QuestionEditor } from '../editor/QuestionEditor.tsx'
-import type { SaveOutcome } from '../editor/use-saving.ts'
+import type { SaveOutcome } from '../editor/use-save-question.ts'
 import { listKey } from './paper-resource.tsx'
 
 type QuestionDialogProps = {
-  /** Nothing for a new one. */
+  /** Null for a new question. */
   questionId: string | null
   paperId: string
   subjectId: string | undefined
+  /** The passage of a new question. */
+  passageId: string | undefined
   onSaved: (question: Question, outcome: SaveOutcome, before: Question | undefined) => void
   onClose: () => void
 }
 
-/** The editor over the list of a paper. What is closed without saving stays as a draft. */
-export function QuestionDialog({ questionId, paperId, subjectId, onSaved, onClose }: QuestionDialogProps) {
+/** The question editor in a dialog over the list. Closing it without saving keeps a draft. */
+export function QuestionDialog({ questionId, paperId, subjectId, passageId, onSaved, onClose }: QuestionDialogProps) {
   const cache = useQueryClient()
 
-  /** While the server is away, as the list has it. */
-  async function read(id: string): Promise<{ data: Question }> {
+  /** Falls back to the cached list while the server is unreachable. */
+  async function readQuestion(id: string): Promise<{ data: Question }> {
     try {
       return await api.questions.readQuestion({ params: { id } })
     } catch (error) {
-      const lists = cache.getQueriesData<Reading<{ rows: Question[] }>>({ queryKey: [listKey(paperId), 'list'] })
-      const known = lists.flatMap(([, list]) => list?.data.rows ?? []).find(({ _id }) => _id === id)
-      if (!known || !(error instanceof ApiFailure) || !error.isAway) throw error
-      return { data: known }
+      const lists = cache.getQueriesData<CachedResult<{ rows: Question[] }>>({ queryKey: [listKey(paperId), 'list'] })
+      const cached = lists.flatMap(([, list]) => list?.data.rows ?? []).find(({ _id }) => _id === id)
+      if (!cached || !(error instanceof ApiFailure) || !error.isUnavailable) throw error
+      return { data: cached }
     }
   }
 
@@ -37,7 +39,7 @@ export function QuestionDialog({ questionId, paperId, subjectId, onSaved, onClos
   return (
     <Dialog open size="wide" title={questionId ? 'Edit Question' : 'Add Question'} closeLabel="Close" onClose={onClose}>
       {questionId ? (
-        <EditedRecord kind="questions" id={questionId} read={() => read(questionId)} failed="Failed to load question" backTo=".">
+        <EditableRecord kind="questions" id={questionId} read={() => readQuestion(questionId)} failed="Failed to load question" backTo=".">
           {(question) => (
             <QuestionEditor
               {...place}
@@ -46,9 +48,14 @@ export function QuestionDialog({ questionId, paperId, subjectId, onSaved, onClos
               onCancel={onClose}
             />
           )}
-        </EditedRecord>
+        </EditableRecord>
       ) : (
-        <QuestionEditor {...place} onSaved={(saved, outcome) => onSaved(saved, outcome, undefined)} onCancel={onClose} />
+        <QuestionEditor
+          {...place}
+          passageId={passageId}
+          onSaved={(saved, outcome) => onSaved(saved, outcome, undefined)}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   )

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, api } from '../../api.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import { useFormats } from '../../kit/language.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { useFormatters } from '../../kit/language.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 
-const lookAgain = 1000
+const pollInterval = 1000
 
 type RemarkingProps = {
   paperId: string
@@ -16,13 +16,13 @@ type RemarkingProps = {
   onStarted: () => void
 }
 
-/** Results are marked with the keys of their day; once a key is corrected, they can be marked again. */
+/** Re-marks the stored results of a paper after a key was corrected, and shows the progress. */
 export function Remarking({ paperId, isKeyChanged, onStarted }: RemarkingProps) {
   const cache = useQueryClient()
-  const { dateTime } = useFormats()
+  const { dateTime } = useFormatters()
   const params = { id: paperId }
-  const counted = useQuery({ queryKey: ['results-of-paper', paperId], queryFn: () => api.results.countResults({ params }) })
-  const results = counted.data?.data.results ?? 0
+  const resultCount = useQuery({ queryKey: ['results-of-paper', paperId], queryFn: () => api.results.countResults({ params }) })
+  const results = resultCount.data?.data.results ?? 0
   const last = useQuery({
     queryKey: ['remarking', paperId],
     queryFn: async () => {
@@ -34,7 +34,7 @@ export function Remarking({ paperId, isKeyChanged, onStarted }: RemarkingProps) 
       }
     },
     enabled: results > 0,
-    refetchInterval: ({ state: { data } }) => (data?.status === 'waiting' || data?.status === 'running' ? lookAgain : false),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'waiting' || data?.status === 'running' ? pollInterval : false),
   })
   const start = useMutation({
     mutationFn: () => api.results.remarkPaper({ params }),
@@ -46,26 +46,26 @@ export function Remarking({ paperId, isKeyChanged, onStarted }: RemarkingProps) 
   if (results === 0) return null
 
   const remarking = last.data
-  const isUnderWay = remarking?.status === 'waiting' || remarking?.status === 'running'
+  const isRunning = remarking?.status === 'waiting' || remarking?.status === 'running'
   const amount = `${results} ${results === 1 ? 'result' : 'results'}`
 
-  async function ask(): Promise<void> {
-    const isSure = await confirm({
+  async function confirmStart(): Promise<void> {
+    const confirmed = await confirm({
       title: 'Mark results again',
       text: `All ${amount} of this paper are marked with the keys as they are now. Marks, ranks and badges follow.`,
       action: 'Mark results again',
     })
-    if (isSure) start.mutate()
+    if (confirmed) start.mutate()
   }
 
   return (
-    <Notice tone={isKeyChanged && !isUnderWay ? 'warning' : 'info'}>
+    <Notice tone={isKeyChanged && !isRunning ? 'warning' : 'info'}>
       <p>
         {isKeyChanged
           ? `A key has been corrected. This paper has ${amount}, marked with the key as it was.`
           : `This paper has ${amount}. After a key is corrected they can be marked again.`}
       </p>
-      {remarking && isUnderWay && (
+      {remarking && isRunning && (
         <>
           <ProgressBar label="Marking again" percent={remarking.progress} />
           <p className="tabular text-sm" aria-live="polite">
@@ -83,7 +83,7 @@ export function Remarking({ paperId, isKeyChanged, onStarted }: RemarkingProps) 
       )}
       {start.isError && <FailureNotice what="The results could not be marked again." error={start.error} />}
       <div>
-        <Button size="small" disabled={isUnderWay} busy={start.isPending ? 'Starting…' : false} onClick={() => void ask()}>
+        <Button size="small" disabled={isRunning} busy={start.isPending ? 'Starting…' : false} onClick={() => void confirmStart()}>
           Mark results again
         </Button>
       </div>

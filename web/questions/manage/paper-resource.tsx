@@ -1,28 +1,29 @@
 import { api } from '../../api.ts'
-import { columns, nameOf } from '../question-cells.tsx'
-import { deletionWords, listQuestions, paperSorts, type QuestionResource } from '../question-list.ts'
-import { wholeOrder } from './order.ts'
+import { columns, questionName } from '../question-cells.tsx'
+import { deletionMessages, listQuestions, paperSorts, type QuestionResource } from '../question-list.ts'
+import { applyMoves } from './order.ts'
 
 const pageSize = 100
 
-async function allOf(paper: string) {
+/** All questions of a paper, in their order. */
+export async function fetchPaperQuestions(paper: string) {
   const read = (page: number) => api.questions.listQuestions({ query: { paper, page, limit: pageSize, sort: 'position', order: 'asc' } })
   const first = await read(1)
-  const rest = await Promise.all(Array.from({ length: first.pagination.pages - 1 }, (_, at) => read(at + 2)))
+  const rest = await Promise.all(Array.from({ length: first.pagination.pages - 1 }, (_, index) => read(index + 2)))
   return [first, ...rest].flatMap(({ questions }) => questions)
 }
 
 export const listKey = (paperId: string) => `paper-questions-${paperId}`
 
-/** The questions of a paper. One that is at home in another is only taken out of this one. */
+/** The admin list of a paper's questions. A question that belongs to another paper is only removed from this one. */
 export function paperResource(paperId: string): QuestionResource {
   return {
     key: listKey(paperId),
     noun: { one: 'question', many: 'questions' },
     list: (state) => listQuestions(state, paperSorts, paperId),
     id: ({ _id }) => _id,
-    name: nameOf,
-    columns: [columns.question(paperId), columns.type, columns.difficulty, columns.marks],
+    name: questionName,
+    columns: [columns.question(paperId), columns.key, columns.type, columns.difficulty, columns.marks],
     sorts: paperSorts,
     defaultSort: { sort: 'position' },
     searchLabel: 'Search questions',
@@ -32,21 +33,20 @@ export function paperResource(paperId: string): QuestionResource {
       { label: 'Medium', value: medium },
       { label: 'Hard', value: hard },
     ],
-    isKept: true,
+    isCached: true,
     remove: {
       one: (question) =>
         question.paperId === paperId
           ? api.questions.removeQuestion({ params: { id: question._id } })
           : api.questions.takeQuestionFromPaper({ params: { id: paperId, questionId: question._id } }),
-      words: deletionWords,
+      messages: deletionMessages,
     },
     reorder: {
-      list: () => allOf(paperId),
+      list: () => fetchPaperQuestions(paperId),
       async save(ids) {
-        const before = (await allOf(paperId)).map(({ _id }) => _id)
-        return api.questions.reorderQuestions({ params: { paperId }, input: { questionIds: wholeOrder(before, ids) } })
+        const before = (await fetchPaperQuestions(paperId)).map(({ _id }) => _id)
+        return api.questions.reorderQuestions({ params: { paperId }, input: { questionIds: applyMoves(before, ids) } })
       },
-      failed: 'Failed to save the order',
     },
     loadFailed: 'Failed to load questions',
     empty: { title: 'No questions found' },

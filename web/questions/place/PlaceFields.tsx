@@ -1,28 +1,27 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { show } from '#domain/show.ts'
-import type { Text } from '#domain/text.ts'
+import { localize } from '#domain/language.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { api } from '../../api.ts'
 import { FieldRow } from '../../kit/form/FormSection.tsx'
-import type { Choice } from '../../kit/form/fields.tsx'
-import { FailureNotice } from '../../kit/states.tsx'
-import { Select } from '../../ui/Field.tsx'
-import { chooseAt, type Level, type Place } from './place.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
+import { Select, type SelectOption } from '../../ui/Field.tsx'
+import { type Level, type Place, selectLevel } from './place.ts'
 
-type Named = { _id: string; name: Text; isActive: boolean }
-type Choices = UseQueryResult<Choice[]>
+type CatalogueRecord = { _id: string; name: LocalizedText; isActive: boolean }
+type Choices = UseQueryResult<SelectOption[]>
 
-const toChoices = (records: readonly Named[]): Choice[] =>
-  records.map(({ _id, name, isActive }) => ({ value: _id, label: `${show(name, 'en')}${isActive ? '' : ' (inactive)'}` }))
+const toChoices = (records: readonly CatalogueRecord[]): SelectOption[] =>
+  records.map(({ _id, name, isActive }) => ({ value: _id, label: `${localize(name, 'en')}${isActive ? '' : ' (inactive)'}` }))
 
 type PlaceFieldsProps = {
   place: Place
   onChange: (place: Place) => void
-  /** What is wrong with the choice of the subject. */
+  /** Error message of the subject. */
   error?: string | undefined
   disabled?: boolean
 }
 
-/** Main category, exam category, subject: each opens the next. */
+/** Dependent selects for main category, exam category and subject. */
 export function PlaceFields({ place, onChange, error, disabled = false }: PlaceFieldsProps) {
   const { mainCategoryId, examCategoryId } = place
   const mains = useQuery({
@@ -42,18 +41,18 @@ export function PlaceFields({ place, onChange, error, disabled = false }: PlaceF
   const field = (level: Level) => ({
     value: place[level],
     disabled,
-    onChange: (id: string) => onChange(chooseAt(place, level, id)),
+    onChange: (id: string) => onChange(selectLevel(place, level, id)),
   })
   return (
     <FieldRow>
-      <ChoiceField {...field('mainCategoryId')} label="Main Category" none="Select main category" choices={mains} />
-      <ChoiceField
+      <QuerySelect {...field('mainCategoryId')} label="Main Category" none="Select main category" choices={mains} />
+      <QuerySelect
         {...field('examCategoryId')}
         label="Exam Category"
         none={mainCategoryId ? 'Select exam category' : 'Select main category first'}
         choices={exams}
       />
-      <ChoiceField
+      <QuerySelect
         {...field('subjectId')}
         label="Subject"
         none={examCategoryId ? 'Select subject' : 'Select exam category first'}
@@ -74,38 +73,33 @@ type ChoiceFieldProps = {
   disabled?: boolean
 }
 
-export function ChoiceField({ label, none, choices, value, onChange, error, disabled = false }: ChoiceFieldProps) {
+export function QuerySelect({ label, none, choices, value, onChange, error, disabled = false }: ChoiceFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <Select
         label={label}
-        // What the address names and is no longer to be had is no choice.
+        // An id from the URL that no longer exists counts as not selected.
         value={choices.data?.some((choice) => choice.value === value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
         error={error}
         disabled={disabled}
         required
-      >
-        <option value="">{none}</option>
-        {choices.data?.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </Select>
+        none={none}
+        options={choices.data}
+      />
       {choices.isError && <FailureNotice what="Failed to load data" error={choices.error} onRetry={() => void choices.refetch()} />}
     </div>
   )
 }
 
-/** The papers of a subject, with how full they are. */
-export function usePaperChoices(subjectId: string): Choices {
+/** The papers of a subject, labelled with their number of questions. */
+export function usePaperOptions(subjectId: string): Choices {
   return useQuery({
     queryKey: ['place', 'papers', subjectId],
     queryFn: async () =>
       (await api.catalogue.listPapersOfSubject({ params: { subjectId } })).data.map(({ _id, title, type, totalQuestions }) => ({
         value: _id,
-        label: `${show(title, 'en')} (${type}, ${totalQuestions} questions)`,
+        label: `${localize(title, 'en')} (${type}, ${totalQuestions} questions)`,
       })),
     enabled: subjectId !== '',
   })

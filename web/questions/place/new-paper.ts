@@ -1,11 +1,11 @@
 import type { PaperDraft } from '#domain/catalogue/paper.ts'
 import { api } from '../../api.ts'
-import type { NewPaper } from './PaperChoice.tsx'
+import type { NewPaper } from './PaperSelect.tsx'
 import type { Place } from './place.ts'
 
 const bulkDuration = 30
 
-/** A paper for questions that come in bulk; its description says what the catalogue says of papers without one. */
+/** Creates a paper for bulk questions, with defaults for what the form does not ask. */
 export async function createPaper(place: Place, { title, type }: NewPaper, more: Partial<PaperDraft> = {}): Promise<string> {
   const { mainCategoryId, examCategoryId, subjectId } = place
   const { _id } = await api.catalogue.createPaper({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { chooseAt } from './place.ts'
+import { selectLevel } from './place.ts'
 
 const place = { mainCategoryId: 'm', examCategoryId: 'e', subjectId: 's', paperId: 'p' }
 
-test('another choice leaves nothing chosen below it', () => {
-  expect(chooseAt(place, 'examCategoryId', 'x')).toEqual({ mainCategoryId: 'm', examCategoryId: 'x', subjectId: '', paperId: '' })
-  expect(chooseAt(place, 'paperId', 'x')).toEqual({ ...place, paperId: 'x' })
+test('selecting a level clears the levels below it', () => {
+  expect(selectLevel(place, 'examCategoryId', 'x')).toEqual({ mainCategoryId: 'm', examCategoryId: 'x', subjectId: '', paperId: '' })
+  expect(selectLevel(place, 'paperId', 'x')).toEqual({ ...place, paperId: 'x' })
 })

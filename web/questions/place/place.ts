@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router'
 
-/** Where in the catalogue one works: what is not chosen yet is empty. */
+/** A position in the catalogue tree; levels that are not selected are empty strings. */
 export type Place = { mainCategoryId: string; examCategoryId: string; subjectId: string; paperId: string }
 
 const levels = ['mainCategoryId', 'examCategoryId', 'subjectId', 'paperId'] as const
 export type Level = (typeof levels)[number]
 
-/** Another choice above leaves nothing chosen below it. */
-export function chooseAt(place: Place, level: Level, id: string): Place {
+/** Selects a level and clears the levels below it. */
+export function selectLevel(place: Place, level: Level, id: string): Place {
   const below = levels.slice(levels.indexOf(level) + 1)
   return { ...place, [level]: id, ...Object.fromEntries(below.map((lower) => [lower, ''])) }
 }
 
-/** The place stands in the address, so that a reload and a link lead back to it. */
+/** The place, stored in the URL so that it survives a reload and can be linked. */
 export function usePlace() {
   const [query, setQuery] = useSearchParams()
   const place: Place = {

@@ -2,28 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toCsv } from '#domain/csv.ts'
 import { pathTo } from '#domain/paths.ts'
+import { uploadMessages } from '#domain/questions/form-validation.ts'
 import { smartColumns } from '#domain/questions/formats/columns.ts'
-import { uploadWords } from '#domain/questions/forms.ts'
-import { ApiFailure, sendFile } from '../../api.ts'
+import { ApiFailure } from '../../api.ts'
+import { sendFile } from '../../file-transfer.ts'
 import { download } from '../../kit/download.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { TextLink } from '../../kit/links.tsx'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
 import { TemplateButton } from '../upload/templates.tsx'
-import { FaultTable } from './FaultTable.tsx'
+import { ErrorTable } from './ErrorTable.tsx'
 import { PaperField } from './PaperField.tsx'
 
-/** Questions of the short form into one paper, at once. */
+/** Uploads a CSV of short-form questions into one paper. */
 export function BulkTab() {
   const cache = useQueryClient()
   const [paper, setPaper] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [sent, setSent] = useState(0)
   const isWrongFile = file !== null && file.type !== 'text/csv' && !file.name.toLowerCase().endsWith('.csv')
   const isMissing = paper === '' || file === null
@@ -39,13 +40,13 @@ export function BulkTab() {
     },
     onSuccess: () => cache.invalidateQueries(),
   })
-  const faults = upload.error instanceof ApiFailure ? upload.error.errors : (upload.data?.data.errors ?? [])
-  // Rows with faults are what the server tells them by; a file that is no file of ours has none.
-  const hasRowFaults = faults.some((fault) => fault.startsWith('Row '))
+  const errors = upload.error instanceof ApiFailure ? upload.error.errors : (upload.data?.data.errors ?? [])
+  // Messages about rows start with "Row"; others concern the file as a whole.
+  const hasRowErrors = errors.some((error) => error.startsWith('Row '))
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (!isMissing && !isWrongFile) upload.mutate(false)
   }
 
@@ -62,7 +63,7 @@ export function BulkTab() {
             setFile(chosen)
             upload.reset()
           }}
-          error={isWrongFile ? uploadWords.notCsv : undefined}
+          error={isWrongFile ? uploadMessages.notCsv : undefined}
           disabled={upload.isPending}
         />
         <div className="flex flex-wrap items-center gap-3">
@@ -73,7 +74,7 @@ export function BulkTab() {
           </p>
         </div>
       </FormSection>
-      {isAsked && isMissing && <Notice tone="error">{uploadWords.noSmartFile}</Notice>}
+      {wasSubmitted && isMissing && <Notice tone="error">{uploadMessages.noSmartFile}</Notice>}
       {upload.isPending && (
         <div className="flex flex-col gap-2">
           <ProgressBar label="Uploading" percent={sent * 100} />
@@ -83,7 +84,7 @@ export function BulkTab() {
         </div>
       )}
       {upload.isError && (
-        <FailureNotice what={hasRowFaults ? 'Nothing was imported.' : 'Upload failed'} error={hasRowFaults ? null : upload.error} />
+        <FailureNotice what={hasRowErrors ? 'Nothing was imported.' : 'Upload failed'} error={hasRowErrors ? null : upload.error} />
       )}
       {upload.isSuccess && (
         <>
@@ -96,15 +97,15 @@ export function BulkTab() {
           />
         </>
       )}
-      {hasRowFaults && <FaultTable faults={faults} />}
+      {hasRowErrors && <ErrorTable faults={errors} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={upload.isPending ? 'Uploading...' : false}>
           Upload
         </Button>
-        {hasRowFaults && upload.isError && <Button onClick={() => upload.mutate(true)}>Import the sound ones</Button>}
-        {hasRowFaults && (
+        {hasRowErrors && upload.isError && <Button onClick={() => upload.mutate(true)}>Import the sound ones</Button>}
+        {hasRowErrors && (
           <Button
-            onClick={() => download('upload-errors.csv', 'text/csv;charset=utf-8', toCsv([['Fault'], ...faults.map((fault) => [fault])]))}
+            onClick={() => download('upload-errors.csv', 'text/csv;charset=utf-8', toCsv([['Fault'], ...errors.map((error) => [error])]))}
           >
             Download errors (CSV)
           </Button>

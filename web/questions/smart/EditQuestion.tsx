@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { Loaded } from '../../kit/states.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QuestionEditor } from '../editor/QuestionEditor.tsx'
 
 type EditQuestionProps = { id: string; onClose: () => void; onSaved: () => void }
 
-/** A question of the bank in the one editor there is. */
+/** The question editor in a dialog. */
 export function EditQuestion({ id, onClose, onSaved }: EditQuestionProps) {
   const query = useQuery({
     queryKey: ['questions', 'edited', id],
@@ -16,9 +16,9 @@ export function EditQuestion({ id, onClose, onSaved }: EditQuestionProps) {
   })
   return (
     <Dialog open size="large" title="Edit question" closeLabel="Close" onClose={onClose} mustAnswer={query.isSuccess}>
-      <Loaded query={query} failed={(reason) => `Failed to load question: ${reason}`}>
+      <QueryContent query={query} failed={(reason) => `Failed to load question: ${reason}`}>
         {(question) => <QuestionEditor question={question} onSaved={onSaved} onCancel={onClose} />}
-      </Loaded>
+      </QueryContent>
     </Dialog>
   )
 }

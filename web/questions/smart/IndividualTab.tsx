@@ -7,7 +7,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { LongTextField, SelectField, TextField, useFieldError } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/Toaster.tsx'
@@ -15,7 +15,7 @@ import { QuestionEditor } from '../editor/QuestionEditor.tsx'
 import { PaperField } from './PaperField.tsx'
 import { emptyForm, nextForm, SmartForm, type SmartValues } from './smart-form.ts'
 
-/** The short form; what does not fit it is written in the full one. */
+/** The short form, with a switch to the full editor. */
 export function IndividualTab() {
   const [isFull, setFull] = useState(false)
   const cache = useQueryClient()
@@ -43,7 +43,7 @@ function ShortForm({ onFull }: { onFull: () => void }) {
     },
   })
   const { isSuccess } = save
-  // The field is there again only when the emptied form has been drawn.
+  // In an effect: the field is mounted only after the reset form has rendered.
   useEffect(() => {
     if (isSuccess) form.setFocus('text')
   }, [isSuccess, form])
@@ -63,7 +63,7 @@ function ShortForm({ onFull }: { onFull: () => void }) {
               name="correctOption"
               label="Correct option"
               none="Select the correct option"
-              options={smartOptions.map((id) => ({ value: id, label: id }))}
+              options={smartOptions}
               required
             />
             <SelectField<SmartValues>

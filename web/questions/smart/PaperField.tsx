@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { show } from '#domain/show.ts'
+import { localize } from '#domain/language.ts'
 import { api } from '../../api.ts'
 import { Input, Select } from '../../ui/Field.tsx'
 
@@ -9,28 +9,28 @@ type PaperFieldProps = {
   onChange: (paperId: string) => void
   error?: string | undefined
   disabled?: boolean
-  /** What it means to choose none, where that is possible. */
+  /** Label of the empty option, where none may be selected. */
   none?: string
 }
 
-const most = 50
+const maxResults = 50
 
-/** A paper out of all there are: found by its name, its type or its subject. */
+/** Selects a paper, searched by title, type or subject. */
 export function PaperField({ value, onChange, error, disabled = false, none }: PaperFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const found = useQuery({
     queryKey: ['paper-field', search],
-    queryFn: async () => (await api.catalogue.listPapers({ query: { search, limit: most, sort: 'title' } })).data,
+    queryFn: async () => (await api.catalogue.listPapers({ query: { search, limit: maxResults, sort: 'title' } })).data,
     placeholderData: keepPreviousData,
   })
-  const chosen = useQuery({
-    queryKey: ['paper-field', 'chosen', value],
+  const selected = useQuery({
+    queryKey: ['paper-field', 'selected', value],
     queryFn: async () => (await api.catalogue.readPaper({ params: { id: value } })).data,
     enabled: value !== '',
   })
   const others = (found.data ?? []).filter(({ _id }) => _id !== value)
-  const options = value !== '' && chosen.data?._id === value ? [chosen.data, ...others] : others
+  const options = value !== '' && selected.data?._id === value ? [selected.data, ...others] : others
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[1fr_2fr]">
       <Input
@@ -48,14 +48,12 @@ export function PaperField({ value, onChange, error, disabled = false, none }: P
         error={error}
         disabled={disabled}
         required={none === undefined}
-      >
-        <option value="">{none ?? (found.data?.length === 0 ? 'No papers found' : 'Select paper')}</option>
-        {options.map(({ _id, title, subjectName }) => (
-          <option key={_id} value={_id}>
-            {`${show(title, 'en')} – ${show(subjectName, 'en')}`}
-          </option>
-        ))}
-      </Select>
+        none={none ?? (found.data?.length === 0 ? 'No papers found' : 'Select paper')}
+        options={options.map(({ _id, title, subjectName }) => ({
+          value: _id,
+          label: `${localize(title, 'en')} – ${localize(subjectName, 'en')}`,
+        }))}
+      />
     </div>
   )
 }

@@ -2,28 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { difficulties } from '#domain/catalogue/paper.ts'
+import { answerableKinds } from '#domain/questions/kinds/names.ts'
 import { api } from '../../api.ts'
-import type { Choice } from '../../kit/form/fields.tsx'
 import { IconButton } from '../../ui/Button.tsx'
-import { Input, Select } from '../../ui/Field.tsx'
+import { Input, Select, type SelectOption } from '../../ui/Field.tsx'
+import { kindDescriptions } from '../kinds/labels.ts'
 import type { Line } from './rules.ts'
 
-const kinds = [
-  { value: 'single', label: 'One right option' },
-  { value: 'multiple', label: 'Several right options' },
-  { value: 'numeric', label: 'Numeric' },
-] as const
+const kinds = answerableKinds.map((kind) => ({ value: kind, label: kindDescriptions[kind] }))
 
 type RuleFieldsProps = {
   line: Line
   number: number
-  subjects: readonly Choice[]
+  subjects: readonly SelectOption[]
   error: string | undefined
   onChange: (line: Line) => void
   onRemove: (() => void) | undefined
 }
 
-/** So many questions that are all of this. */
+/** One line of the blueprint: a number of questions and their criteria. */
 export function RuleFields({ line, number, subjects, error, onChange, onRemove }: RuleFieldsProps) {
   const topicsId = useId()
   const subjectId = line.subjectId ?? ''
@@ -50,14 +47,9 @@ export function RuleFields({ line, number, subjects, error, onChange, onRemove }
           label="Subject"
           value={subjectId}
           onChange={(event) => set({ subjectId: event.target.value || undefined, topic: undefined })}
-        >
-          <option value="">Any subject</option>
-          {subjects.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          none="Any subject"
+          options={subjects}
+        />
         <Input label="Topic" list={topicsId} value={line.topic ?? ''} onChange={(event) => set({ topic: event.target.value })} />
         <datalist id={topicsId}>
           {topics.data?.map(({ name, count }) => (
@@ -71,32 +63,18 @@ export function RuleFields({ line, number, subjects, error, onChange, onRemove }
           label="Difficulty"
           value={line.difficulty ?? ''}
           onChange={(event) => set({ difficulty: difficulties.find((known) => known === event.target.value) })}
-        >
-          <option value="">Any difficulty</option>
-          {difficulties.map((difficulty) => (
-            <option key={difficulty} value={difficulty}>
-              {difficulty}
-            </option>
-          ))}
-        </Select>
+          none="Any difficulty"
+          options={difficulties}
+        />
         <Select
           label="Kind"
           value={line.kind ?? ''}
           onChange={(event) => set({ kind: kinds.find(({ value }) => value === event.target.value)?.value })}
-        >
-          <option value="">Any kind but notes</option>
-          {kinds.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          none="Any kind but notes"
+          options={kinds}
+        />
         <Input label="Section" value={line.section ?? ''} onChange={(event) => set({ section: event.target.value })} />
-        {onRemove && (
-          <IconButton label={`Remove line ${number}`} onClick={onRemove} className="self-end">
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        )}
+        {onRemove && <IconButton icon={Trash2} label={`Remove line ${number}`} onClick={onRemove} className="self-end" />}
       </div>
     </fieldset>
   )

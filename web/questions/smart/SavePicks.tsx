@@ -1,43 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Pattern, paperOfPattern } from '#domain/catalogue/pattern.ts'
+import { type Pattern, paperFromPattern } from '#domain/catalogue/pattern.ts'
 import { pathTo } from '#domain/paths.ts'
-import { uploadWords } from '#domain/questions/forms.ts'
+import { uploadMessages } from '#domain/questions/form-validation.ts'
 import { api } from '../../api.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { ButtonLink } from '../../kit/links.tsx'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { createPaper } from '../place/new-paper.ts'
-import { noPaper, PaperChoice } from '../place/PaperChoice.tsx'
+import { emptyPaper, PaperSelect } from '../place/PaperSelect.tsx'
 import type { Place } from '../place/place.ts'
 import type { Pick } from './rules.ts'
 
 type SavePicksProps = { picks: readonly Pick[]; place: Place; onPlace: (place: Place) => void; pattern: Pattern | undefined }
 
-/** Into a paper that is there, or a new one; one that follows a pattern takes its time and marks from it. */
+/** Saves the picks into an existing or a new paper; a new one takes duration and marks from the pattern. */
 export function SavePicks({ picks, place, onPlace, pattern }: SavePicksProps) {
   const cache = useQueryClient()
-  const [fresh, setFresh] = useState(noPaper)
+  const [fresh, setFresh] = useState(emptyPaper)
   const missing =
-    place.subjectId === '' ? uploadWords.noSubject : place.paperId === '' && fresh.title.trim() === '' ? uploadWords.noPaper : undefined
+    place.subjectId === ''
+      ? uploadMessages.noSubject
+      : place.paperId === '' && fresh.title.trim() === ''
+        ? uploadMessages.noPaper
+        : undefined
 
   async function makePaper(): Promise<string> {
     const size = { totalQuestions: Math.min(picks.length, 200) }
-    return createPaper(place, fresh, pattern ? { ...paperOfPattern(pattern), ...size } : size)
+    return createPaper(place, fresh, pattern ? { ...paperFromPattern(pattern), ...size } : size)
   }
 
   const save = useMutation({
     async mutationFn() {
-      const isFresh = place.paperId === ''
-      const paperId = isFresh ? await makePaper() : place.paperId
+      const isNew = place.paperId === ''
+      const paperId = isNew ? await makePaper() : place.paperId
       try {
         const questions = picks.map(({ question, section }) => ({ questionId: question._id, section }))
         return { paperId, ...(await api.questions.saveBlueprint({ input: { paperId, questions } })) }
       } catch (error) {
-        // A paper without its questions is nothing that anybody asked for.
-        if (isFresh) await api.catalogue.removePaper({ params: { id: paperId } })
+        // Do not leave an empty paper behind.
+        if (isNew) await api.catalogue.removePaper({ params: { id: paperId } })
         throw error
       }
     },
@@ -61,7 +65,7 @@ export function SavePicks({ picks, place, onPlace, pattern }: SavePicksProps) {
   }
   return (
     <FormSection title="Save to a paper">
-      <PaperChoice place={place} onChange={onPlace} fresh={fresh} onFresh={setFresh} disabled={save.isPending} />
+      <PaperSelect place={place} onChange={onPlace} fresh={fresh} onFresh={setFresh} disabled={save.isPending} />
       {pattern && place.paperId === '' && (
         <p className="text-muted text-sm">The new paper takes its sections, marks and time from the pattern.</p>
       )}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
-import { Allowed, useHolds } from '../../kit/AccessDenied.tsx'
+import { useHasPermission } from '../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
-import { Loaded } from '../../kit/states.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ExportMenu } from '../manage/ExportMenu.tsx'
-import { BankNumbers } from './BankNumbers.tsx'
+import { BankStatistics } from './BankStatistics.tsx'
 import { BlueprintTab } from './BlueprintTab.tsx'
 import { BulkTab } from './BulkTab.tsx'
 import { IndividualTab } from './IndividualTab.tsx'
@@ -25,11 +25,11 @@ export function Component() {
     <AdminPage
       title="Smart Question Manager"
       subtitle="The whole bank: add to it, look through it, make papers of it."
-      actions={useHolds('manage_questions') && <ExportMenu />}
+      actions={useHasPermission('manage_questions') && <ExportMenu />}
+      permission="manage_questions"
+      denied="You don't have permission to manage questions."
     >
-      <Allowed permission="manage_questions" denied="You don't have permission to manage questions.">
-        <SmartManager />
-      </Allowed>
+      <SmartManager />
     </AdminPage>
   )
 }
@@ -40,14 +40,14 @@ function SmartManager() {
   const stats = useQuery({ queryKey: ['bank-stats'], queryFn: async () => (await api.questions.readBankStats()).data })
   return (
     <>
-      <Loaded
+      <QueryContent
         query={stats}
         loading={<Skeleton label="Loading…" rows={1} className="h-24" />}
         failed={(reason) => `Failed to load data: ${reason}`}
       >
-        {(data) => <BankNumbers stats={data} />}
-      </Loaded>
-      {/* What a list shows belongs to its own tab. */}
+        {(data) => <BankStatistics stats={data} />}
+      </QueryContent>
+      {/* Changing the tab drops the list's query parameters. */}
       <Tabs label="Smart manager" tabs={tabs} current={key} onChange={(tab) => setQuery({ tab })}>
         <Panel />
       </Tabs>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { faultsOf, rulesOf } from './rules.ts'
+import { toRules, validateLines } from './rules.ts'
 
-test('what is left empty in a line is open', () => {
-  expect(rulesOf([{ key: 1, count: 5, topic: 'Optics', tag: '', section: '' }])).toEqual([{ count: 5, topic: 'Optics' }])
+test('empty fields of a line are not sent', () => {
+  expect(toRules([{ key: 1, count: 5, topic: 'Optics', tag: '', section: '' }])).toEqual([{ count: 5, topic: 'Optics' }])
 })
 
-test('a line that asks for nothing is told at its place', () => {
-  const faults = faultsOf([
+test('an invalid count is reported at its line', () => {
+  const errors = validateLines([
     { key: 1, count: 5 },
     { key: 2, count: 0 },
   ])
-  expect([...faults.lines]).toEqual([[1, 'Count must be at least 1']])
-  expect(faultsOf([]).whole).toBe('A blueprint needs at least one line')
+  expect([...errors.lines]).toEqual([[1, 'Count must be at least 1']])
+  expect(validateLines([]).blueprint).toBe('A blueprint needs at least one line')
 })

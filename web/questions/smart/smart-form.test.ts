@@ -13,13 +13,13 @@ const filled = {
   tags: 'optics, light; optics ;',
 }
 
-test('tags stand in one line and come out each once', () => {
+test('tags are split and deduplicated', () => {
   expect(SmartForm.parse(filled).tags).toEqual(['optics', 'light'])
 })
 
 test('text, all four options, the correct one and the paper are required', () => {
-  const faults = SmartForm.safeParse(emptyForm).error?.issues.map(({ message }) => message)
-  expect(faults).toEqual([
+  const messages = SmartForm.safeParse(emptyForm).error?.issues.map(({ message }) => message)
+  expect(messages).toEqual([
     'Question text is required',
     'Option A is required',
     'Option B is required',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tags } from '#domain/questions/fields.ts'
 import { SmartDraft } from '#domain/questions/smart.ts'
 
-/** The short form as it is filled in: tags in one line, parted by commas or semicolons. */
+/** Schema of the short form: tags are one text, separated by commas or semicolons. */
 export const SmartForm = SmartDraft.extend({
   tags: z
     .string()
@@ -23,5 +23,5 @@ export const emptyForm: SmartValues = {
   tags: '',
 }
 
-/** The next question is of the same paper and mostly of the same sort. */
+/** Values for the next question: paper, difficulty and tags are kept. */
 export const nextForm = ({ paper, difficulty, tags: line }: SmartValues): SmartValues => ({ ...emptyForm, paper, difficulty, tags: line })

@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QuestionImport } from '#domain/questions/importing.ts'
+import type { QuestionImport } from '#domain/questions/question-import.ts'
 import { api } from '../../api.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
+import { ColumnMapping } from './ColumnMapping.tsx'
 import { ErrorsButton } from './ErrorsButton.tsx'
+import { ImportLosses } from './ImportLosses.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { importKey, numbers } from './imports.ts'
-import { Losses } from './Losses.tsx'
+import { NumericKeys } from './NumericKeys.tsx'
 
-/** What the dry run found, and what to do about it: mend, import, or leave it. */
+/** The result of the check, with the actions correct, import and discard. */
 export function CheckedImport({ record, freshPaperId, onLeave }: { record: QuestionImport; freshPaperId: string; onLeave: () => void }) {
   const cache = useQueryClient()
   const params = { id: record._id }
   const { sound, faulty } = record
+  const isSheet = record.format === 'csv' || record.format === 'xlsx' || record.columns.some((column, at) => column !== record.mapping[at])
   const commit = useMutation({
     async mutationFn() {
       if (freshPaperId) await api.catalogue.updatePaper({ params: { id: freshPaperId }, input: { isActive: true } })
@@ -32,13 +35,13 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
   })
 
   async function askToDiscard(): Promise<void> {
-    const agreed = await confirm({
+    const confirmed = await confirm({
       title: `Discard ${record.fileName}`,
       text: 'The checked file and what you have mended in it are forgotten. Nothing has been imported.',
       action: 'Discard',
       dangerous: true,
     })
-    if (agreed) discard.mutate()
+    if (confirmed) discard.mutate()
   }
 
   return (
@@ -49,6 +52,7 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
           { label: 'Rows', value: numbers.format(record.rows) },
           { label: 'Ready to import', value: numbers.format(sound) },
           { label: 'With faults', value: numbers.format(faulty) },
+          { label: 'To look at', value: numbers.format(record.warned) },
           { label: 'There already', value: numbers.format(record.duplicates) },
           { label: 'Much like others', value: numbers.format(record.similar) },
         ]}
@@ -61,12 +65,19 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
       ) : (
         <Notice tone="info">Every row is sound. Nothing has been imported yet.</Notice>
       )}
-      <Losses losses={record.losses} />
+      {isSheet && <ColumnMapping key={record.mapping.join()} record={record} />}
+      <NumericKeys record={record} />
+      <ImportLosses losses={record.losses} refused={record.refused} />
       {commit.isError && <FailureNotice what="Nothing was imported." error={commit.error} onDismiss={commit.reset} />}
       {discard.isError && <FailureNotice what="The file could not be discarded." error={discard.error} onDismiss={discard.reset} />}
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" disabled={sound === 0} busy={commit.isPending ? 'Importing...' : false} onClick={() => commit.mutate()}>
-          {importWords(sound, faulty)}
+        <Button
+          variant="primary"
+          disabled={sound === 0 || !record.mappingConfirmed}
+          busy={commit.isPending ? 'Importing...' : false}
+          onClick={() => commit.mutate()}
+        >
+          {importLabel(sound, faulty)}
         </Button>
         {faulty > 0 && <ErrorsButton record={record} />}
         <Button busy={discard.isPending ? 'Discarding...' : false} onClick={() => void askToDiscard()}>
@@ -78,7 +89,7 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
   )
 }
 
-function importWords(sound: number, faulty: number): string {
+function importLabel(sound: number, faulty: number): string {
   if (faulty > 0) return sound === 1 ? 'Import the sound one' : `Import the ${numbers.format(sound)} sound ones`
   return sound === 1 ? 'Import 1 question' : `Import ${numbers.format(sound)} questions`
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { QuestionImport } from '#domain/questions/importing.ts'
-import { fetchFile } from '../../api.ts'
+import type { QuestionImport } from '#domain/questions/question-import.ts'
+import { fetchFile } from '../../file-transfer.ts'
 import { saveAs } from '../../kit/download.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** The rows with faults as a file, to be mended elsewhere and sent again. */
+/** Downloads the rows with errors as CSV. */
 export function ErrorsButton({ record }: { record: QuestionImport }) {
   const save = useMutation({
     mutationFn: () => fetchFile('questions', 'downloadImportErrors', { params: { id: record._id } }),

@@ -1,22 +1,26 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { kindFormats } from '#domain/questions/kinds/formats.ts'
 import { TemplateButton } from './templates.tsx'
 
+const rows = Object.values(kindFormats).map(({ row }) => row)
+
 const columns: readonly [string, string][] = [
-  ['Type', 'MCQ, MSQ (several right options), Numeric, PYQ or Notes'],
+  ['Type', rows.flatMap(({ types }) => types).join(', ')],
   ['Question_EN', 'required, except for Notes'],
   ['Question_HI', 'optional'],
   ['Option_A_EN … Option_D_EN', 'at least two for a choice; up to Option_J_EN'],
   ['Option_A_HI … Option_D_HI', 'optional'],
-  ['Correct_Answer', 'A to D or 0 to 3; A;C for several; a number such as 12.5 or 12.5:0.1 for Numeric'],
+  ['Correct_Answer', rows.map(({ help }) => help).join('. ')],
   ['Explanation_EN, Explanation_HI', 'optional'],
   ['Content_EN, Content_HI', 'for Notes'],
   ['Reference', 'for PYQ'],
   ['Difficulty, Topic, Tags, Timer, Marks, IsActive', 'optional; tags are parted by semicolons'],
   ['Code, Section', 'optional'],
+  ['Passage, Passage_EN, Passage_HI', 'optional: rows with the same Passage, such as P1, share the text that the first of them contains'],
 ]
 
-/** What a file must look like, and files that do. */
+/** Describes the file format and offers templates. */
 export function FormatHelp() {
   return (
     <Help title="Format help">
@@ -31,8 +35,8 @@ export function FormatHelp() {
       </dl>
       <p className="text-muted text-sm">
         The short form (question, optionA to optionD, correctOption, difficulty, tags) is read too, and so are Excel workbooks with the same
-        columns, Moodle XML, GIFT, Aiken and QTI 3. A file for several papers names Main_Category_EN, Exam_Category_EN, Subject_EN, Paper_EN
-        and Paper_Type in each row.
+        columns or with any others, which you then choose, Moodle XML, GIFT, Aiken and QTI (1.2, 2.1, 2.2 and 3). A file for several papers
+        names Main_Category_EN, Exam_Category_EN, Subject_EN, Paper_EN and Paper_Type in each row.
       </p>
       <div className="flex flex-wrap gap-2">
         <TemplateButton name="questions">Download multilingual template</TemplateButton>

@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type QuestionImport, rowChoices } from '#domain/questions/importing.ts'
+import { type QuestionImport, rowFilters } from '#domain/questions/question-import.ts'
 import { api } from '../../api.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
-import { FailureNotice, Loaded } from '../../kit/states.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { FailureNotice, QueryContent } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useMedia } from '../../ui/media.ts'
-import { Pager } from '../../ui/Pager.tsx'
+import { useMediaQuery } from '../../ui/media-query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type Edits, editCell } from './edits.ts'
@@ -15,16 +15,14 @@ import { importKey, numbers } from './imports.ts'
 import { RowCards, type RowsProps, RowTable } from './RowTable.tsx'
 
 const pageSize = 20
-const pagerLabels = { pager: 'Pages of rows', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` }
-
-/** The rows of a checked file, a page at a time; their cells can be changed and are then checked again. */
+/** The rows of a checked file, paged; cells can be edited and checked again. */
 export function ImportRows({ record }: { record: QuestionImport }) {
   const cache = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const [edits, setEdits] = useState<Edits>(new Map())
-  const isWide = useMedia('(min-width: 48rem)')
-  const asked = rowChoices.find((choice) => choice === query.get('show'))
-  const show = asked ?? (record.faulty > 0 ? 'faulty' : 'all')
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  const requested = rowFilters.find((choice) => choice === query.get('show'))
+  const show = requested ?? (record.faulty > 0 ? 'faulty' : 'all')
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const params = { id: record._id }
   const rowsKey = [...importKey(record._id), 'rows']
@@ -33,7 +31,7 @@ export function ImportRows({ record }: { record: QuestionImport }) {
     queryFn: () => api.questions.listImportRows({ params, query: { show, page, limit: pageSize } }),
     placeholderData: keepPreviousData,
   })
-  const mend = useMutation({
+  const recheck = useMutation({
     mutationFn: () =>
       api.questions.changeImportRows({ params, input: { rows: [...edits].map(([row, cells]) => ({ row, cells: { ...cells } })) } }),
     async onSuccess({ data }) {
@@ -43,7 +41,7 @@ export function ImportRows({ record }: { record: QuestionImport }) {
     },
   })
 
-  function go(changes: Record<string, string>): void {
+  function setParams(changes: Record<string, string>): void {
     setQuery((current) => {
       const next = new URLSearchParams(current)
       next.delete('page')
@@ -52,7 +50,7 @@ export function ImportRows({ record }: { record: QuestionImport }) {
     })
   }
 
-  const counts = { all: record.rows, faulty: record.faulty, duplicate: record.duplicates, similar: record.similar }
+  const counts = { all: record.rows, faulty: record.faulty, warned: record.warned, duplicate: record.duplicates, similar: record.similar }
   const shared: Omit<RowsProps, 'rows'> = {
     columns: record.columns,
     edits,
@@ -62,11 +60,11 @@ export function ImportRows({ record }: { record: QuestionImport }) {
     <section aria-label="Preview" className="flex flex-col gap-4">
       <Tabs
         label="Rows"
-        tabs={rowChoices.map((key) => ({ key, label: `${choiceWords[key]} (${numbers.format(counts[key])})` }))}
+        tabs={rowFilters.map((key) => ({ key, label: `${tabLabels[key]} (${numbers.format(counts[key])})` }))}
         current={show}
-        onChange={(choice) => go({ show: choice })}
+        onChange={(choice) => setParams({ show: choice })}
       >
-        <Loaded
+        <QueryContent
           query={rows}
           loading={<Skeleton label="Loading…" rows={5} className="h-20" />}
           failed={(reason) => `Failed to load data: ${reason}`}
@@ -74,30 +72,25 @@ export function ImportRows({ record }: { record: QuestionImport }) {
           {({ data, pagination }) => (
             <div className="flex flex-col gap-4">
               {data.length === 0 ? (
-                <p className="text-muted">{emptyWords[show]}</p>
+                <p className="text-muted">{emptyMessages[show]}</p>
               ) : isWide ? (
                 <RowTable {...shared} rows={data} />
               ) : (
                 <RowCards {...shared} rows={data} />
               )}
-              <Pager
-                current={pagination.current}
-                pages={pagination.pages}
-                onChange={(next) => go({ page: String(next) })}
-                labels={pagerLabels}
-              />
+              <Pager pagination={pagination} onChange={(next) => setParams({ page: String(next) })} label="Pages of rows" />
             </div>
           )}
-        </Loaded>
+        </QueryContent>
       </Tabs>
-      {mend.isError && <FailureNotice what="The rows could not be checked." error={mend.error} onDismiss={mend.reset} />}
+      {recheck.isError && <FailureNotice what="The rows could not be checked." error={recheck.error} onDismiss={recheck.reset} />}
       {edits.size > 0 && (
         <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-card border border-action bg-raised px-4 py-3 shadow-float">
           <p aria-live="polite" className="mr-auto">
             {edits.size === 1 ? '1 row changed' : `${edits.size} rows changed`}
           </p>
           <Button onClick={() => setEdits(new Map())}>Undo changes</Button>
-          <Button busy={mend.isPending ? 'Checking...' : false} onClick={() => mend.mutate()}>
+          <Button busy={recheck.isPending ? 'Checking...' : false} onClick={() => recheck.mutate()}>
             Check again
           </Button>
         </div>
@@ -107,10 +100,11 @@ export function ImportRows({ record }: { record: QuestionImport }) {
   )
 }
 
-const choiceWords = { all: 'All rows', faulty: 'With faults', duplicate: 'There already', similar: 'Much like others' }
-const emptyWords = {
+const tabLabels = { all: 'All rows', faulty: 'With faults', warned: 'To look at', duplicate: 'There already', similar: 'Much like others' }
+const emptyMessages = {
   all: 'There are no rows.',
   faulty: 'No row has a fault.',
+  warned: 'There is nothing to look at.',
   duplicate: 'None of them is there already.',
   similar: 'None of them reads much like a question of the bank.',
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pathTo } from '#domain/paths.ts'
-import type { QuestionImport } from '#domain/questions/importing.ts'
+import type { QuestionImport } from '#domain/questions/question-import.ts'
+import { useDelayedRedirect } from '../../kit/delayed-redirect.ts'
 import { ButtonLink } from '../../kit/links.tsx'
-import { useRedirect } from '../../kit/redirect.ts'
-import { Loaded } from '../../kit/states.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,45 +12,45 @@ import { ProgressBar } from '../../ui/Progress.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
 import { CheckedImport } from './CheckedImport.tsx'
 import { ErrorsButton } from './ErrorsButton.tsx'
+import { ImportLosses } from './ImportLosses.tsx'
 import { isBusy, numbers, useImport } from './imports.ts'
-import { Losses } from './Losses.tsx'
 
 type ImportViewProps = {
   id: string
-  /** The paper that was made for this import, if one was. */
+  /** The paper that was created for this import, or an empty string. */
   freshPaperId: string
   onLeave: () => void
 }
 
 const redirectAfter = 2000
 
-/** An import from being read to being done. It lives on the server: whoever opens the address again sees it where it is. */
+/** An import in its current state. It runs on the server, so it can be reopened by its address. */
 export function ImportView({ id, freshPaperId, onLeave }: ImportViewProps) {
   const query = useImport(id)
-  const [wasAtWork, setWasAtWork] = useState(false)
-  if (query.data && isBusy(query.data) && !wasAtWork) setWasAtWork(true)
+  const [wasRunning, setWasRunning] = useState(false)
+  if (query.data && isBusy(query.data) && !wasRunning) setWasRunning(true)
   return (
-    <Loaded query={query} failed={(reason) => `This import cannot be shown: ${reason}`}>
+    <QueryContent query={query} failed={(reason) => `This import cannot be shown: ${reason}`}>
       {(record) => {
         if (isBusy(record)) return <Working record={record} />
         if (record.status === 'checked') return <CheckedImport record={record} freshPaperId={freshPaperId} onLeave={onLeave} />
         if (record.status === 'failed') return <Failed record={record} onLeave={onLeave} />
-        return <Done record={record} wasWatched={wasAtWork} onLeave={onLeave} />
+        return <Done record={record} wasWatched={wasRunning} onLeave={onLeave} />
       }}
-    </Loaded>
+    </QueryContent>
   )
 }
 
 function Working({ record }: { record: QuestionImport }) {
   const isReading = record.status === 'reading'
-  const doing = isReading ? `Checking ${record.fileName}` : `Importing ${record.fileName}`
+  const title = isReading ? `Checking ${record.fileName}` : `Importing ${record.fileName}`
   const count = isReading
     ? `${numbers.format(record.rows)} rows checked`
     : `${numbers.format(record.processed)} of ${numbers.format(record.rows)} rows`
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="wrap-anywhere font-semibold text-lg">{doing}</h2>
-      <ProgressBar label={doing} percent={record.progress} />
+      <h2 className="wrap-anywhere font-semibold text-lg">{title}</h2>
+      <ProgressBar label={title} percent={record.progress} />
       <p className="tabular" aria-live="polite">
         {record.progress}% · {count}
       </p>
@@ -62,15 +62,15 @@ function Working({ record }: { record: QuestionImport }) {
   )
 }
 
-/** Goes on to the papers by itself, unless there is something to read or it was done before one came. */
+/** Redirects to the papers, unless something was skipped or the import was already done when the page opened. */
 function Done({ record, wasWatched, onLeave }: { record: QuestionImport; wasWatched: boolean; onLeave: () => void }) {
-  const { createdCount, skippedCount, faulty, losses } = record
+  const { createdCount, skippedCount, faulty, losses, refused } = record
   const cache = useQueryClient()
   useEffect(() => {
     void cache.invalidateQueries()
   }, [cache])
-  const isAllIn = skippedCount === 0 && losses.length === 0
-  useRedirect(isAllIn && wasWatched, pathTo('adminPapers'), redirectAfter)
+  const isComplete = skippedCount === 0 && losses.length === 0 && refused.length === 0
+  useDelayedRedirect(isComplete && wasWatched, pathTo('adminPapers'), redirectAfter)
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="success">{record.message}</Notice>
@@ -81,7 +81,7 @@ function Done({ record, wasWatched, onLeave }: { record: QuestionImport; wasWatc
           { label: 'With faults', value: numbers.format(faulty) },
         ]}
       />
-      <Losses losses={losses} />
+      <ImportLosses losses={losses} refused={refused} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pathTo('adminPapers')} variant="primary">
           Go to the papers

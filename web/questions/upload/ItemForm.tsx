@@ -1,28 +1,28 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { bulkItemTypes } from '#domain/questions/bulk.ts'
+import { bulkItemTypes } from '#domain/questions/bulk-items.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Input, Select, TextArea } from '../../ui/Field.tsx'
-import { emptyItem, faultOf, type Item } from './items.ts'
+import { emptyItem, type Item, validateItem } from './items.ts'
 
 const letters = ['A', 'B', 'C', 'D'] as const
 
-/** One question of the list; after it is added the next begins with the cursor in its text. */
+/** Form for one question; after adding it the form is cleared and its firstField field focused. */
 export function ItemForm({ number, onAdd }: { number: number; onAdd: (item: Item) => void }) {
   const [item, setItem] = useState(emptyItem)
-  const [fault, setFault] = useState<string>()
-  const first = useRef<HTMLTextAreaElement>(null)
+  const [error, setError] = useState<string>()
+  const firstField = useRef<HTMLTextAreaElement>(null)
   const set = (changes: Partial<Item>) => setItem({ ...item, ...changes })
   const isNote = item.type === 'Notes'
 
   function add(event: FormEvent): void {
     event.preventDefault()
-    const wrong = faultOf(item)
-    setFault(wrong)
-    if (!wrong) {
+    const problem = validateItem(item)
+    setError(problem)
+    if (!problem) {
       onAdd(item)
       setItem(emptyItem(item.type))
     }
-    first.current?.focus()
+    firstField.current?.focus()
   }
 
   return (
@@ -33,41 +33,36 @@ export function ItemForm({ number, onAdd }: { number: number; onAdd: (item: Item
         value={item.type}
         onChange={(event) => set({ type: bulkItemTypes.find((type) => type === event.target.value) ?? 'MCQ' })}
         fieldClassName="max-w-xl"
-      >
-        {bulkItemTypes.map((type) => (
-          <option key={type} value={type}>
-            {type === 'Notes' ? 'Study Notes' : type}
-          </option>
-        ))}
-      </Select>
+        options={bulkItemTypes.map((type) => ({ value: type, label: type === 'Notes' ? 'Study Notes' : type }))}
+      />
       {isNote ? (
         <TextArea
-          ref={first}
+          ref={firstField}
           label="Content"
           rows={6}
           value={item.content}
           onChange={(event) => set({ content: event.target.value })}
-          error={fault}
+          error={error}
           required
         />
       ) : (
         <>
           <TextArea
-            ref={first}
+            ref={firstField}
             label="Question"
             rows={3}
             value={item.question}
             onChange={(event) => set({ question: event.target.value })}
-            error={fault}
+            error={error}
             required
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            {letters.map((letter, at) => (
+            {letters.map((letter, index) => (
               <Input
                 key={letter}
                 label={`Option ${letter}`}
-                value={item.options[at]}
-                onChange={(event) => set({ options: item.options.map((option, place) => (place === at ? event.target.value : option)) })}
+                value={item.options[index]}
+                onChange={(event) => set({ options: item.options.map((option, place) => (place === index ? event.target.value : option)) })}
                 required={item.type === 'MCQ'}
               />
             ))}
@@ -75,13 +70,8 @@ export function ItemForm({ number, onAdd }: { number: number; onAdd: (item: Item
               label="Correct answer"
               value={item.correctAnswer}
               onChange={(event) => set({ correctAnswer: Number(event.target.value) })}
-            >
-              {letters.map((letter, at) => (
-                <option key={letter} value={at}>
-                  {letter}
-                </option>
-              ))}
-            </Select>
+              options={letters.map((letter, index) => ({ value: String(index), label: letter }))}
+            />
             {item.type === 'Previous Year' && (
               <Input label="Reference" value={item.reference} onChange={(event) => set({ reference: event.target.value })} required />
             )}

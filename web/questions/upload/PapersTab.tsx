@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toCsv } from '#domain/csv.ts'
 import { pathTo } from '#domain/paths.ts'
+import { uploadMessages } from '#domain/questions/form-validation.ts'
 import { paperColumns } from '#domain/questions/formats/templates.ts'
-import { uploadWords } from '#domain/questions/forms.ts'
 import { ApiFailure, api } from '../../api.ts'
+import { useDelayedRedirect } from '../../kit/delayed-redirect.ts'
 import { download } from '../../kit/download.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { useRedirect } from '../../kit/redirect.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
@@ -20,7 +20,7 @@ import { TemplateButton } from './templates.tsx'
 
 const redirectAfter = 2000
 
-/** Papers without their questions: one a row. */
+/** Uploads a CSV of papers without questions, one per row. */
 export function PapersTab() {
   const cache = useQueryClient()
   const { place, setPlace } = usePlace()
@@ -31,10 +31,10 @@ export function PapersTab() {
     mutationFn: (onlySound: boolean) => api.questions.bulkPapers({ input: { csvData, subjectId: place.subjectId, onlySound } }),
     onSuccess: () => cache.invalidateQueries(),
   })
-  const faults = upload.error instanceof ApiFailure ? upload.error.errors : []
-  useRedirect(upload.isSuccess && upload.data.errors.length === 0, pathTo('adminPapers'), redirectAfter)
+  const errors = upload.error instanceof ApiFailure ? upload.error.errors : []
+  useDelayedRedirect(upload.isSuccess && upload.data.errors.length === 0, pathTo('adminPapers'), redirectAfter)
 
-  async function take(chosen: File | null): Promise<void> {
+  async function readFile(chosen: File | null): Promise<void> {
     upload.reset()
     const isCsv = chosen !== null && (chosen.type === 'text/csv' || chosen.name.toLowerCase().endsWith('.csv'))
     setWrongFile(chosen !== null && !isCsv)
@@ -42,7 +42,7 @@ export function PapersTab() {
     if (isCsv) setCsvData(await chosen.text())
   }
 
-  const missing = place.subjectId === '' ? uploadWords.noSubject : csvData.trim() === '' ? uploadWords.noCsv : undefined
+  const missing = place.subjectId === '' ? uploadMessages.noSubject : csvData.trim() === '' ? uploadMessages.noCsv : undefined
   return (
     <form
       noValidate
@@ -61,8 +61,8 @@ export function PapersTab() {
           hint="One paper a row. You can mend the text below before you upload it."
           accept=".csv,text/csv"
           file={file}
-          onFile={(chosen) => void take(chosen)}
-          error={isWrongFile ? uploadWords.notCsv : undefined}
+          onFile={(chosen) => void readFile(chosen)}
+          error={isWrongFile ? uploadMessages.notCsv : undefined}
         />
         <TextArea
           label="CSV text"
@@ -84,7 +84,7 @@ export function PapersTab() {
       </Help>
       {upload.isError && (
         <FailureNotice
-          what={faults.length > 0 ? `Nothing was uploaded. ${faults.join('; ')}` : 'Upload failed'}
+          what={errors.length > 0 ? `Nothing was uploaded. ${errors.join('; ')}` : 'Upload failed'}
           error={upload.error}
           onDismiss={upload.reset}
         />
@@ -103,11 +103,11 @@ export function PapersTab() {
         >
           Upload Papers
         </Button>
-        {faults.length > 0 && (
+        {errors.length > 0 && (
           <>
             <Button onClick={() => upload.mutate(true)}>Upload the sound ones</Button>
             <Button
-              onClick={() => download('papers-errors.csv', 'text/csv;charset=utf-8', toCsv([['Fault'], ...faults.map((fault) => [fault])]))}
+              onClick={() => download('papers-errors.csv', 'text/csv;charset=utf-8', toCsv([['Fault'], ...errors.map((error) => [error])]))}
             >
               Download errors (CSV)
             </Button>

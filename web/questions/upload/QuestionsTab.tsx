@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router'
 import { ImportStart } from './ImportStart.tsx'
 import { ImportView } from './ImportView.tsx'
 
-/** The import that the address names, or the way to begin one. */
+/** The import from the URL, or the form to start one. */
 export function QuestionsTab() {
   const [query, setQuery] = useSearchParams()
   const id = query.get('import') ?? ''
 
-  function go(changes: Record<string, string>): void {
+  function setParams(changes: Record<string, string>): void {
     setQuery((current) => {
       const next = new URLSearchParams(current)
       for (const key of ['import', 'fresh', 'page', 'show']) next.delete(key)
@@ -16,6 +16,10 @@ export function QuestionsTab() {
     })
   }
 
-  if (id) return <ImportView key={id} id={id} freshPaperId={query.get('fresh') ?? ''} onLeave={() => go({})} />
-  return <ImportStart onStarted={({ importId, freshPaperId }) => go({ import: importId, ...(freshPaperId && { fresh: freshPaperId }) })} />
+  if (id) return <ImportView key={id} id={id} freshPaperId={query.get('fresh') ?? ''} onLeave={() => setParams({})} />
+  return (
+    <ImportStart
+      onStarted={({ importId, freshPaperId }) => setParams({ import: importId, ...(freshPaperId && { fresh: freshPaperId }) })}
+    />
+  )
 }

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
-import type { ImportRow } from '#domain/questions/importing.ts'
-import { show } from '#domain/show.ts'
+import { localize } from '#domain/language.ts'
+import type { ImportRow } from '#domain/questions/question-import.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { controlClass } from '../../ui/Field.tsx'
 import { type Edits, shownColumns } from './edits.ts'
+import { RowFindings } from './RowFindings.tsx'
 
 export type RowsProps = {
   columns: readonly string[]
@@ -14,11 +15,11 @@ export type RowsProps = {
   onEdit: (row: ImportRow, column: string, value: string) => void
 }
 
-/** As in the spreadsheet: a line a row, without the columns that are empty all over the page. */
+/** Spreadsheet view of the rows, without columns that are empty on this page. */
 export function RowTable({ columns, rows, edits, onEdit }: RowsProps) {
   const shown = shownColumns(columns, rows)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section tabIndex={0} aria-label="Rows and columns" className="max-h-[70dvh] overflow-auto rounded-card border border-line">
       <table className="border-collapse text-left text-sm">
         <thead className="sticky top-0 z-10 bg-raised">
@@ -36,11 +37,11 @@ export function RowTable({ columns, rows, edits, onEdit }: RowsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.row} className="border-line border-t bg-surface align-top">
-              <th scope="row" className="sticky left-0 z-5 w-44 min-w-44 bg-surface px-3 py-2 font-normal">
+              <th scope="row" className="sticky left-0 z-5 w-56 min-w-56 bg-surface px-3 py-2 font-normal">
                 <RowState row={row} />
               </th>
               {shown.map((column) => (
-                <td key={column} className={classes('px-1 py-1', narrow.has(column) ? 'min-w-28' : 'min-w-64')}>
+                <td key={column} className={classes('px-1 py-1', narrowColumns.has(column) ? 'min-w-28' : 'min-w-64')}>
                   <Cell row={row} column={column} edits={edits} onEdit={onEdit} />
                 </td>
               ))}
@@ -52,9 +53,9 @@ export function RowTable({ columns, rows, edits, onEdit }: RowsProps) {
   )
 }
 
-const narrow = new Set(['Type', 'Correct_Answer', 'correctOption', 'Difficulty', 'difficulty', 'Timer', 'Marks', 'IsActive'])
+const narrowColumns = new Set(['Type', 'Correct_Answer', 'correctOption', 'Difficulty', 'difficulty', 'Timer', 'Marks', 'IsActive'])
 
-/** On a phone the cells with faults are in sight; the others open. */
+/** Phone view: the cells with errors are visible, the others collapsed. */
 export function RowCards({ columns, rows, edits, onEdit }: RowsProps) {
   return (
     <ul className="flex flex-col gap-3">
@@ -62,8 +63,8 @@ export function RowCards({ columns, rows, edits, onEdit }: RowsProps) {
         const faulty = new Set(row.faults.map(({ column }) => column).filter((column) => column in row.cells))
         const shown = shownColumns(columns, [row])
         const question = shown.find((column) => /question|content/i.test(column))
-        const cells = (some: readonly string[]) =>
-          some.map((column) => (
+        const renderCells = (names: readonly string[]) =>
+          names.map((column) => (
             <Fragment key={column}>
               <span aria-hidden="true" className="text-muted text-sm">
                 {column}
@@ -76,10 +77,10 @@ export function RowCards({ columns, rows, edits, onEdit }: RowsProps) {
             <Card className="flex flex-col gap-2 p-4">
               <RowState row={row} />
               {question && !faulty.has(question) && <p className="wrap-anywhere line-clamp-3">{row.cells[question]}</p>}
-              {cells([...faulty])}
+              {renderCells([...faulty])}
               <details>
                 <summary className="flex min-h-11 items-center font-medium text-link">All cells of row {row.row}</summary>
-                <div className="flex flex-col gap-1.5">{cells(shown.filter((column) => !faulty.has(column)))}</div>
+                <div className="flex flex-col gap-1.5">{renderCells(shown.filter((column) => !faulty.has(column)))}</div>
               </details>
             </Card>
           </li>
@@ -127,6 +128,7 @@ function RowState({ row }: { row: ImportRow }) {
             {column}: {reason}. The file has no such column.
           </p>
         ))}
+      <RowFindings row={row} />
       {row.duplicate && <Badge>There already: skipped</Badge>}
       {row.similar.length > 0 && (
         <details className="text-sm">
@@ -134,8 +136,8 @@ function RowState({ row }: { row: ImportRow }) {
           <ul className="flex flex-col gap-2">
             {row.similar.map(({ _id, questionText, paper, similarity }) => (
               <li key={_id} className="wrap-anywhere">
-                {Math.round(similarity * 100)}%: {show(questionText, 'en').slice(0, 160)}
-                <span className="block text-muted">{show(paper.name, 'en')}</span>
+                {Math.round(similarity * 100)}%: {localize(questionText, 'en').slice(0, 160)}
+                <span className="block text-muted">{localize(paper.name, 'en')}</span>
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
-import type { ImportRow } from '#domain/questions/importing.ts'
+import type { ImportRow } from '#domain/questions/question-import.ts'
 
-/** What has been changed and not yet been checked: the new cells of each row, by its number. */
+/** Unchecked edits: changed cells by row number. */
 export type Edits = ReadonlyMap<number, Readonly<Record<string, string>>>
 
-/** A cell put back to what it was is no change. */
+/** Records an edit; a cell changed back to its original value is dropped. */
 export function editCell(edits: Edits, row: ImportRow, column: string, value: string): Edits {
   const { [column]: _, ...others } = edits.get(row.row) ?? {}
   const cells = value === (row.cells[column] ?? '') ? others : { ...others, [column]: value }
@@ -13,7 +13,7 @@ export function editCell(edits: Edits, row: ImportRow, column: string, value: st
   return next
 }
 
-/** Columns that say something in these rows, or should; those with faults first, so that they are in sight. */
+/** Columns with values or errors in these rows, those with errors first. */
 export function shownColumns(columns: readonly string[], rows: readonly ImportRow[]): string[] {
   const isFaulty = (column: string) => rows.some(({ faults }) => faults.some((fault) => fault.column === column))
   const faulty = columns.filter(isFaulty)

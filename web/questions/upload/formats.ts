@@ -1,23 +1,24 @@
-import type { ImportFormat } from '#domain/questions/importing.ts'
+import type { ImportFormat } from '#domain/questions/question-import.ts'
 
-type FormatWords = { format: ImportFormat; label: string; endings: readonly string[]; isText: boolean }
+type FormatDescription = { format: ImportFormat; label: string; extensions: readonly string[]; isText: boolean }
 
-/** What may come in, and how it is told by its file's name. */
-export const formats: readonly FormatWords[] = [
-  { format: 'csv', label: 'CSV', endings: ['.csv', '.tsv'], isText: true },
-  { format: 'xlsx', label: 'Excel (XLSX)', endings: ['.xlsx'], isText: false },
-  { format: 'moodle', label: 'Moodle XML', endings: ['.xml'], isText: true },
-  { format: 'gift', label: 'GIFT', endings: ['.gift'], isText: true },
-  { format: 'aiken', label: 'Aiken', endings: ['.txt'], isText: true },
-  { format: 'qti', label: 'QTI 3', endings: ['.zip', '.xml'], isText: true },
+/** Supported formats and their file extensions. */
+export const formats: readonly FormatDescription[] = [
+  { format: 'csv', label: 'CSV', extensions: ['.csv', '.tsv'], isText: true },
+  { format: 'xlsx', label: 'Excel (XLSX)', extensions: ['.xlsx'], isText: false },
+  { format: 'moodle', label: 'Moodle XML', extensions: ['.xml'], isText: true },
+  { format: 'gift', label: 'GIFT', extensions: ['.gift'], isText: true },
+  { format: 'aiken', label: 'Aiken', extensions: ['.txt'], isText: true },
+  { format: 'qti', label: 'QTI 1.2, 2.1, 2.2, 3', extensions: ['.zip', '.xml', '.imscc'], isText: true },
 ]
 
-export const accepted = [...new Set(formats.flatMap(({ endings }) => endings))].join(',')
+export const acceptedExtensions = [...new Set(formats.flatMap(({ extensions }) => extensions))].join(',')
 
-export const isAccepted = (file: File) => formats.some(({ endings }) => endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+export const isAccepted = (file: File) =>
+  formats.some(({ extensions }) => extensions.some((extension) => file.name.toLowerCase().endsWith(extension)))
 
 /** Pasted text as a file, named by its format. */
-export function fileOfText(text: string, format: ImportFormat | ''): File {
-  const ending = formats.find((known) => known.format === format)?.endings[0] ?? '.csv'
-  return new File([text], `pasted${ending}`, { type: 'text/plain' })
+export function textAsFile(text: string, format: ImportFormat | ''): File {
+  const extension = formats.find((each) => each.format === format)?.extensions[0] ?? '.csv'
+  return new File([text], `pasted${extension}`, { type: 'text/plain' })
 }

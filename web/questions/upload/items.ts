@@ -1,7 +1,7 @@
-import { bulkItemFaults, type bulkItemTypes } from '#domain/questions/bulk.ts'
-import { words } from '#domain/questions/write.ts'
+import { type bulkItemTypes, validateBulkItem } from '#domain/questions/bulk-items.ts'
+import { draftMessages } from '#domain/questions/kinds/draft.ts'
 
-/** A question of the list that is held here until the paper is made. */
+/** A typed question, kept in memory until the paper is saved. */
 export type Item = {
   type: (typeof bulkItemTypes)[number]
   question: string
@@ -22,10 +22,10 @@ export const emptyItem = (type: Item['type'] = 'MCQ'): Item => ({
   explanation: '',
 })
 
-/** The first thing to put right, in the words of the screen. */
-export function faultOf(item: Item): string | undefined {
-  const [fault] = bulkItemFaults({ ...item, options: [...item.options], reference: item.reference.trim() })
-  if (fault || item.type === 'Notes') return fault
-  if (item.options.filter((option) => option.trim() !== '').length < 2) return words.twoOptions
-  return item.options[item.correctAnswer]?.trim() ? undefined : words.answerText(['ABCD'.charAt(item.correctAnswer)])
+/** The first validation error, or undefined. */
+export function validateItem(item: Item): string | undefined {
+  const [error] = validateBulkItem({ ...item, options: [...item.options], reference: item.reference.trim() })
+  if (error || item.type === 'Notes') return error
+  if (item.options.filter((option) => option.trim() !== '').length < 2) return draftMessages.twoOptions
+  return item.options[item.correctAnswer]?.trim() ? undefined : draftMessages.answerText(['ABCD'.charAt(item.correctAnswer)])
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { TemplateName } from '#domain/questions/importing.ts'
-import { fetchFile } from '../../api.ts'
+import type { TemplateName } from '#domain/questions/question-import.ts'
+import { fetchFile } from '../../file-transfer.ts'
 import { saveAs } from '../../kit/download.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 type TemplateButtonProps = { name: TemplateName; children: string }

@@ -3,18 +3,18 @@ import type { Favourite } from '#domain/study/contract.ts'
 import { ContentIcon } from '../../kit/ContentIcon.tsx'
 import { FavouriteButton } from '../../kit/FavouriteButton.tsx'
 import { useFavourites } from '../../kit/favourites.ts'
-import { useShow, useWords } from '../../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { ErrorState } from '../../kit/query-states.tsx'
 import { Section } from './Section.tsx'
-import { dashboardWords } from './words.ts'
+import { dashboardTranslations } from './translations.ts'
 
 const addressOf = ({ _id, kind, mainCategoryId }: Favourite) =>
   kind === 'main' ? pathTo('mainCategory', { mainCategoryId: _id }) : pathTo('examCategory', { mainCategoryId, examCategoryId: _id })
 
 export function Favourites() {
-  const t = useWords(dashboardWords)
-  const show = useShow()
+  const t = useTranslation(dashboardTranslations)
+  const show = useLocalizedText()
   const { list, query } = useFavourites()
   return (
     <Section title={t.favourites} action={<TextLink to={pathTo('categories')}>{t.browseCategories}</TextLink>}>

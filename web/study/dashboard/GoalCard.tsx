@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { DailyGoal, goalKinds } from '#domain/study/goal.ts'
 import { api } from '../../api.ts'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
-import { useWords, words } from '../../kit/language.ts'
-import { useMessages } from '../../kit/messages.ts'
-import { FailureNotice, Loaded } from '../../kit/states.tsx'
+import { defineTranslations, useTranslation } from '../../kit/language.ts'
+import { useTranslateMessage } from '../../kit/messages.ts'
+import { FailureNotice, QueryContent } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Input, Select } from '../../ui/Field.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/Toaster.tsx'
 import { useGoal } from '../queries.ts'
 
-const phrases = words({
+const phrases = defineTranslations({
   en: {
     title: 'Daily goal',
     loading: 'Loading your goal…',
@@ -57,7 +57,7 @@ const phrases = words({
 type Goal = DailyGoal & { done: number; percent: number }
 
 export function GoalCard() {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const goal = useGoal()
   const [isEditing, setEditing] = useState(false)
   return (
@@ -66,17 +66,17 @@ export function GoalCard() {
         <Target size={18} aria-hidden="true" className="text-brand" />
         {t.title}
       </h2>
-      <Loaded query={goal} failed={t.failed} loading={<Skeleton label={t.loading} rows={1} className="h-16" />}>
+      <QueryContent query={goal} failed={t.failed} loading={<Skeleton label={t.loading} rows={1} className="h-16" />}>
         {(data) =>
           isEditing ? <GoalForm goal={data} onClose={() => setEditing(false)} /> : <Progress goal={data} onEdit={() => setEditing(true)} />
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }
 
 function Progress({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
-  const t = useWords(phrases)
+  const t = useTranslation(phrases)
   const { kind, amount, done, percent } = goal
   const text = kind === 'questions' ? t.questionsOf(done, amount) : t.minutesOf(done, amount)
   return (
@@ -94,8 +94,8 @@ function Progress({ goal, onEdit }: { goal: Goal; onEdit: () => void }) {
 }
 
 function GoalForm({ goal, onClose }: { goal: Goal; onClose: () => void }) {
-  const t = useWords(phrases)
-  const translate = useMessages()
+  const t = useTranslation(phrases)
+  const translate = useTranslateMessage()
   const queries = useQueryClient()
   const form = useSchemaForm(DailyGoal, { kind: goal.kind, amount: goal.amount })
   const { errors } = form.formState
@@ -110,13 +110,7 @@ function GoalForm({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((input) => save.mutate(input))} className="flex flex-col gap-3">
       {save.isError && <FailureNotice what={t.notSaved} error={save.error} />}
-      <Select label={t.kind} {...form.register('kind')}>
-        {goalKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t[kind]}
-          </option>
-        ))}
-      </Select>
+      <Select label={t.kind} {...form.register('kind')} options={goalKinds.map((kind) => ({ value: kind, label: t[kind] }))} />
       <Input
         label={t.amount}
         type="number"

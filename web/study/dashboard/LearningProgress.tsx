@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
-import { useShow, useWords } from '../../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
-import { Loaded } from '../../kit/states.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { ProgressBar } from '../../ui/Progress.tsx'
 import { Section } from './Section.tsx'
-import { dashboardWords } from './words.ts'
+import { dashboardTranslations } from './translations.ts'
 
-const shown = 5
+const maxPapers = 5
 
-/** Papers that were begun, the last opened first. */
-export const useOngoing = () =>
+/** Unfinished papers, last opened first. */
+const useUnfinishedPapers = () =>
   useQuery({
     queryKey: ['ongoing-papers'],
-    queryFn: async () => (await api.catalogue.listOngoingPapers({ query: { limit: shown } })).data,
+    queryFn: async () => (await api.catalogue.listOngoingPapers({ query: { limit: maxPapers } })).data,
     staleTime: 0,
   })
 
 export function LearningProgress() {
-  const t = useWords(dashboardWords)
-  const show = useShow()
-  const ongoing = useOngoing()
+  const t = useTranslation(dashboardTranslations)
+  const show = useLocalizedText()
+  const ongoing = useUnfinishedPapers()
   return (
     <Section title={t.progress}>
-      <Loaded query={ongoing} failed={t.failed}>
+      <QueryContent query={ongoing} failed={t.failed}>
         {(papers) =>
           papers.length === 0 ? (
             <p className="text-muted">
@@ -44,7 +44,7 @@ export function LearningProgress() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }

@@ -1,14 +1,14 @@
 import type { Stats } from '#domain/gamification/stats.ts'
-import { useWords } from '../../kit/language.ts'
+import { useTranslation } from '../../kit/language.ts'
 import { useProgramName } from '../../kit/program-names.ts'
 import { ProgressBar } from '../../ui/Progress.tsx'
-import { useResultWords } from '../format.ts'
+import { useResultFormat } from '../result-format.ts'
 import { Section } from './Section.tsx'
-import { dashboardWords } from './words.ts'
+import { dashboardTranslations } from './translations.ts'
 
 export function ProgramProgress({ stats }: { stats: Stats }) {
-  const t = useWords(dashboardWords)
-  const { percent } = useResultWords()
+  const t = useTranslation(dashboardTranslations)
+  const { percent } = useResultFormat()
   const nameOf = useProgramName()
   const rows = Object.entries(stats.programStats)
   return (

@@ -1,32 +1,29 @@
-import { BookOpen, History, Layers, Medal, Trophy, User } from 'lucide-react'
+import { BookOpen, History, Layers, LineChart, Medal, Trophy, User } from 'lucide-react'
 import { pathTo } from '#domain/paths.ts'
-import { useWords } from '../../kit/language.ts'
-import { ButtonLink } from '../../kit/links.tsx'
+import { useTranslation } from '../../kit/language.ts'
+import { RowLink } from '../../kit/rows.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { Section } from './Section.tsx'
-import { dashboardWords } from './words.ts'
+import { dashboardTranslations } from './translations.ts'
 
 export function QuickActions() {
-  const t = useWords(dashboardWords)
+  const t = useTranslation(dashboardTranslations)
   const actions = [
-    { Icon: BookOpen, label: t.browse, to: pathTo('categories') },
-    { Icon: Layers, label: t.revision, to: pathTo('revision') },
+    { Icon: LineChart, label: t.charts, to: pathTo('progress') },
     { Icon: History, label: t.history, to: pathTo('paperHistory') },
     { Icon: Medal, label: t.badges, to: pathTo('badges') },
+    { Icon: Layers, label: t.revision, to: pathTo('revision') },
     { Icon: Trophy, label: t.leaderboard, to: pathTo('userLeaderboard') },
+    { Icon: BookOpen, label: t.browse, to: pathTo('categories') },
     { Icon: User, label: t.profile, to: pathTo('profile') },
   ]
   return (
     <Section title={t.quick}>
-      <ul className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
+      <Rows>
         {actions.map(({ Icon, label, to }) => (
-          <li key={to}>
-            <ButtonLink to={to} className="w-full">
-              <Icon size={18} aria-hidden="true" />
-              {label}
-            </ButtonLink>
-          </li>
+          <RowLink key={to} to={to} glyph={<Icon size={20} />} title={label} />
         ))}
-      </ul>
+      </Rows>
     </Section>
   )
 }

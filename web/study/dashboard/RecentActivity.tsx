@@ -1,25 +1,25 @@
 import { pathTo } from '#domain/paths.ts'
-import { useFormats, useWords } from '../../kit/language.ts'
+import { useFormatters, useTranslation } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
-import { Loaded } from '../../kit/states.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { useResultWords } from '../format.ts'
 import { useLatestResults } from '../queries.ts'
-import { studyWords } from '../words.ts'
+import { useResultFormat } from '../result-format.ts'
+import { studyTranslations } from '../translations.ts'
 import { Section } from './Section.tsx'
-import { dashboardWords } from './words.ts'
+import { dashboardTranslations } from './translations.ts'
 
-const shown = 5
+const maxResults = 5
 
 export function RecentActivity({ learnerId }: { learnerId: string }) {
-  const t = useWords(dashboardWords)
-  const s = useWords(studyWords)
-  const { date } = useFormats()
-  const { title, percent, band } = useResultWords()
+  const t = useTranslation(dashboardTranslations)
+  const s = useTranslation(studyTranslations)
+  const { date } = useFormatters()
+  const { title, percent, band } = useResultFormat()
   const results = useLatestResults(learnerId)
   return (
     <Section title={t.recent} action={<TextLink to={pathTo('paperHistory')}>{t.viewAll}</TextLink>}>
-      <Loaded query={results} failed={() => t.recentFailed}>
+      <QueryContent query={results} failed={() => t.recentFailed}>
         {(list) =>
           list.length === 0 ? (
             <div className="flex flex-col gap-1 text-muted">
@@ -28,7 +28,7 @@ export function RecentActivity({ learnerId }: { learnerId: string }) {
             </div>
           ) : (
             <ul className="flex flex-col divide-y divide-line">
-              {list.slice(0, shown).map((result) => (
+              {list.slice(0, maxResults).map((result) => (
                 <li key={result._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
                   <div className="flex min-w-40 flex-1 flex-col">
                     <TextLink to={`${pathTo('results')}?attempt=${result._id}`}>{title(result)}</TextLink>
@@ -43,7 +43,7 @@ export function RecentActivity({ learnerId }: { learnerId: string }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }

@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { pathTo } from '#domain/paths.ts'
-import { api } from '../../api.ts'
-import { useShow, useWords } from '../../kit/language.ts'
+import { useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
-import { Loaded } from '../../kit/states.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { useRecommendations } from '../home/next-step.ts'
 import { Section } from './Section.tsx'
-import { dashboardWords } from './words.ts'
+import { dashboardTranslations } from './translations.ts'
 
 export function Recommended() {
-  const t = useWords(dashboardWords)
-  const show = useShow()
-  const recommended = useQuery({
-    queryKey: ['recommendations'],
-    queryFn: async () => (await api.study.listRecommendations({ query: { limit: 5 } })).data,
-    staleTime: 0,
-  })
+  const t = useTranslation(dashboardTranslations)
+  const show = useLocalizedText()
+  const recommended = useRecommendations(5)
   return (
     <Section title={t.recommended}>
-      <Loaded query={recommended} failed={() => t.recommendedFailed}>
+      <QueryContent query={recommended} failed={() => t.recommendedFailed}>
         {(list) =>
           list.length === 0 ? (
             <div className="flex flex-col gap-1 text-muted">
@@ -39,7 +34,7 @@ export function Recommended() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }

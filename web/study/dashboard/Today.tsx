@@ -1,86 +1,42 @@
-import { CalendarClock, Flame, Layers } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Stats } from '#domain/gamification/stats.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useFormats, useWords } from '../../kit/language.ts'
+import { useFormatters, useTranslation } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Strip } from '../../ui/Strip.tsx'
 import { useGoal } from '../queries.ts'
 import { useDeck } from '../revision/queries.ts'
 import { GoalCard } from './GoalCard.tsx'
-import { dashboardWords } from './words.ts'
+import { dashboardTranslations } from './translations.ts'
 
-/** Goal, streak, due cards and the exam: what today asks for. */
+/** The daily goal, and a strip with the streak, due cards and the days to the exam. */
 export function Today({ stats }: { stats: Stats }) {
-  const t = useWords(dashboardWords)
-  return (
-    <section aria-label={t.today} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <GoalCard />
-      <StreakCard stats={stats} />
-      <RevisionCard />
-      <ExamCard />
-    </section>
-  )
-}
-
-type FactProps = { icon: ReactNode; title: string; value: ReactNode; children: ReactNode }
-
-function Fact({ icon, title, value, children }: FactProps) {
-  return (
-    <Card className="flex flex-col gap-2">
-      <h2 className="flex items-center gap-2 font-medium text-muted text-sm">
-        {icon}
-        {title}
-      </h2>
-      <p className="tabular font-bold text-2xl">{value}</p>
-      <div className="flex flex-col gap-1 text-muted text-sm">{children}</div>
-    </Card>
-  )
-}
-
-function StreakCard({ stats }: { stats: Stats }) {
-  const t = useWords(dashboardWords)
-  const { currentStreak, longestStreak, freezeAvailable } = stats
-  return (
-    <Fact icon={<Flame size={18} aria-hidden="true" className="text-brand" />} title={t.streak} value={t.days(currentStreak)}>
-      <p>{currentStreak === 0 ? t.startStreak : freezeAvailable ? t.freeze : t.frozen}</p>
-      {longestStreak > currentStreak && <p className="tabular">{t.longest(longestStreak)}</p>}
-    </Fact>
-  )
-}
-
-function RevisionCard() {
-  const t = useWords(dashboardWords)
+  const t = useTranslation(dashboardTranslations)
+  const { date } = useFormatters()
   const { data: deck } = useDeck()
-  const value = deck && (deck.due > 0 ? t.cardsDue(deck.due) : t.nothingDue)
-  return (
-    <Fact icon={<Layers size={18} aria-hidden="true" className="text-brand" />} title={t.revision} value={value ?? '–'}>
-      {deck && <p className="tabular">{t.inDeck(deck.total)}</p>}
-      <p>
-        <TextLink to={pathTo('revision')}>{t.openDeck}</TextLink>
-      </p>
-    </Fact>
-  )
-}
-
-function ExamCard() {
-  const t = useWords(dashboardWords)
-  const { date } = useFormats()
   const { data: goal } = useGoal()
   const exam = goal?.exam
+  const { currentStreak, longestStreak, freezeAvailable } = stats
+  const streakText = currentStreak === 0 ? t.startStreak : freezeAvailable ? t.freeze : t.frozen
   return (
-    <Fact
-      icon={<CalendarClock size={18} aria-hidden="true" className="text-brand" />}
-      title={exam?.name || t.exam}
-      value={exam ? t.daysLeft(exam.daysLeft) : t.noExam}
-    >
-      {exam ? (
-        <p>{date(exam.date)}</p>
-      ) : (
-        <p>
-          <TextLink to={pathTo('profile')}>{t.setExam}</TextLink>
-        </p>
-      )}
-    </Fact>
+    <section aria-label={t.today} className="flex flex-col gap-3">
+      <GoalCard />
+      <Strip
+        figures={[
+          { label: t.streak, value: t.days(currentStreak) },
+          { label: t.revision, value: deck ? (deck.due > 0 ? t.cardsDue(deck.due) : t.nothingDue) : '–' },
+          { label: exam?.name || t.exam, value: exam ? t.daysLeft(exam.daysLeft) : t.noExam },
+        ]}
+      />
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+        <li>{streakText}</li>
+        {longestStreak > currentStreak && <li className="tabular">{t.longest(longestStreak)}</li>}
+        {deck && (
+          <li className="tabular">
+            {t.inDeck(deck.total)} · <TextLink to={pathTo('revision')}>{t.openDeck}</TextLink>
+          </li>
+        )}
+        <li>{exam ? date(exam.date) : <TextLink to={pathTo('welcome')}>{t.setExam}</TextLink>}</li>
+      </ul>
+    </section>
   )
 }

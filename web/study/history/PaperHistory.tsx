@@ -2,27 +2,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Learner } from '#domain/identity/account.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
-import { useFormats, useWords } from '../../kit/language.ts'
+import { useStats } from '../../gamification/queries.ts'
+import { useFormatters, useTranslation } from '../../kit/language.ts'
 import { ButtonLink } from '../../kit/links.tsx'
 import { type ListState, useListState } from '../../kit/list-state.ts'
 import { Page } from '../../kit/Page.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { learnerSession } from '../../kit/session.ts'
-import { Loaded } from '../../kit/states.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Field.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
-import { AskToLogin } from '../AskToLogin.tsx'
-import { useResultWords } from '../format.ts'
-import { useStats } from '../queries.ts'
+import { LoginPrompt } from '../LoginPrompt.tsx'
+import { useResultFormat } from '../result-format.ts'
 import { ResultRow } from './ResultRow.tsx'
-import { historyWords } from './words.ts'
+import { historyTranslations } from './translations.ts'
 
 export function Component() {
-  const t = useWords(historyWords)
+  const t = useTranslation(historyTranslations)
   const learner = learnerSession.use()
-  if (!learner) return <AskToLogin title={t.title} message={t.pleaseLogin} />
+  if (!learner) return <LoginPrompt title={t.title} message={t.pleaseLogin} />
   return (
     <Page title={t.title}>
       <header className="flex flex-col gap-1">
@@ -36,12 +36,12 @@ export function Component() {
 }
 
 function Numbers() {
-  const t = useWords(historyWords)
-  const { number } = useFormats()
-  const { percent, duration } = useResultWords()
+  const t = useTranslation(historyTranslations)
+  const { number } = useFormatters()
+  const { percent, duration } = useResultFormat()
   const stats = useStats()
   return (
-    <Loaded query={stats} failed={t.failed} loading={<Skeleton label={t.loading} rows={1} />}>
+    <QueryContent query={stats} failed={t.failed} loading={<Skeleton label={t.loading} rows={1} />}>
       {(data) => (
         <Tiles
           tiles={[
@@ -53,26 +53,26 @@ function Numbers() {
           ]}
         />
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 
 const filters = ['all', 'passed', 'failed'] as const
-/** Newest, highest and fastest first. */
+/** Sort fields and their directions: newest, highest and fastest first. */
 const sorts = { date: 'desc', score: 'desc', time: 'asc' } as const
 const isSort = (sort: string): sort is keyof typeof sorts => sort in sorts
 
 const pageSize = 10
 
-function readState({ page, sort, filters: { status } }: ListState) {
-  const known = isSort(sort) ? sort : 'date'
-  return { page, limit: pageSize, sort: known, order: sorts[known], status: filters.find((filter) => filter === status) ?? 'all' }
+function toQuery({ page, sort, filters: { status } }: ListState) {
+  const field = isSort(sort) ? sort : 'date'
+  return { page, limit: pageSize, sort: field, order: sorts[field], status: filters.find((filter) => filter === status) ?? 'all' }
 }
 
 function History({ learner }: { learner: Learner }) {
-  const t = useWords(historyWords)
+  const t = useTranslation(historyTranslations)
   const { state, change } = useListState({ sort: 'date', filters: ['status'] })
-  const query = readState(state)
+  const query = toQuery(state)
   const names = { all: t.all, passed: t.passed, failed: t.failedOnly }
   const results = useQuery({
     queryKey: ['results', learner._id, query],
@@ -83,20 +83,19 @@ function History({ learner }: { learner: Learner }) {
   return (
     <section aria-label={t.title} className="flex flex-col gap-4">
       <div className="grid gap-3 sm:max-w-md sm:grid-cols-2">
-        <Select label={t.filter} value={query.status} onChange={(event) => change({ status: event.target.value })}>
-          {filters.map((filter) => (
-            <option key={filter} value={filter}>
-              {names[filter]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label={t.filter}
+          value={query.status}
+          onChange={(event) => change({ status: event.target.value })}
+          options={filters.map((filter) => ({ value: filter, label: names[filter] }))}
+        />
         <Select label={t.sort} value={query.sort} onChange={(event) => change({ sort: event.target.value })}>
           <option value="date">{t.byDate}</option>
           <option value="score">{t.byScore}</option>
           <option value="time">{t.byTime}</option>
         </Select>
       </div>
-      <Loaded query={results} failed={t.failed} loading={<Skeleton label={t.loading} rows={5} className="h-20" />}>
+      <QueryContent query={results} failed={t.failed} loading={<Skeleton label={t.loading} rows={5} className="h-20" />}>
         {({ data, pagination }) =>
           data.length === 0 ? (
             <NoResults isFiltered={query.status !== 'all'} />
@@ -109,25 +108,20 @@ function History({ learner }: { learner: Learner }) {
                   </li>
                 ))}
               </ul>
-              <Pager
-                current={pagination.current}
-                pages={pagination.pages}
-                onChange={(page) => change({ page })}
-                labels={{ pager: t.pages, previous: t.previous, next: t.next, page: t.page }}
-              />
+              <Pager pagination={pagination} onChange={(page) => change({ page })} />
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </section>
   )
 }
 
 function NoResults({ isFiltered }: { isFiltered: boolean }) {
-  const t = useWords(historyWords)
-  if (isFiltered) return <Empty title={t.noneFiltered}>{t.noneFilteredText}</Empty>
+  const t = useTranslation(historyTranslations)
+  if (isFiltered) return <EmptyState title={t.noneFiltered}>{t.noneFilteredText}</EmptyState>
   return (
-    <Empty
+    <EmptyState
       title={t.none}
       action={
         <ButtonLink to={pathTo('categories')} variant="primary">
@@ -136,6 +130,6 @@ function NoResults({ isFiltered }: { isFiltered: boolean }) {
       }
     >
       {t.noneText}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import type { ResultSummary } from '#domain/results/result.ts'
-import { useFormats, useShow, useWords } from '../../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { useResultWords } from '../format.ts'
-import { studyWords } from '../words.ts'
-import { historyWords } from './words.ts'
+import { useResultFormat } from '../result-format.ts'
+import { studyTranslations } from '../translations.ts'
+import { historyTranslations } from './translations.ts'
 
-/** A result as one line that leads to the whole of it. */
+/** A result as one row, linked to the result page. */
 export function ResultRow({ result }: { result: ResultSummary }) {
-  const t = useWords(historyWords)
-  const s = useWords(studyWords)
-  const show = useShow()
-  const { date } = useFormats()
-  const { band, percent, title, duration } = useResultWords()
+  const t = useTranslation(historyTranslations)
+  const s = useTranslation(studyTranslations)
+  const show = useLocalizedText()
+  const { date } = useFormatters()
+  const { band, percent, title, duration } = useResultFormat()
   return (
     <Link
       to={`${pathTo('results')}?attempt=${result._id}`}

@@ -3,23 +3,23 @@ import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import type { RevisionCard } from '#domain/study/contract.ts'
 import { api } from '../../api.ts'
 import { confirm } from '../../kit/confirm.tsx'
-import { useWords } from '../../kit/language.ts'
-import { FailureNotice } from '../../kit/states.tsx'
+import { useTranslation } from '../../kit/language.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { revisionWords } from './words.ts'
+import { revisionTranslations } from './translations.ts'
 
 const changes = { suspend: api.study.suspendCard, restore: api.study.restoreCard, remove: api.study.removeCard }
 
-/** Sets a card aside or takes it back, or takes it out for good. */
+/** Suspends, restores or deletes a card. */
 export function CardActions({ card, onDone }: { card: RevisionCard; onDone: () => void }) {
-  const t = useWords(revisionWords)
+  const t = useTranslation(revisionTranslations)
   const change = useMutation({
-    mutationFn: (what: keyof typeof changes) => changes[what]({ params: { id: card._id } }),
+    mutationFn: (action: keyof typeof changes) => changes[action]({ params: { id: card._id } }),
     onSuccess: onDone,
   })
   async function remove(): Promise<void> {
-    const isSure = await confirm({ title: t.removeTitle, text: t.removeText, action: t.remove, dangerous: true })
-    if (isSure) change.mutate('remove')
+    const confirmed = await confirm({ title: t.removeTitle, text: t.removeText, action: t.remove, dangerous: true })
+    if (confirmed) change.mutate('remove')
   }
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">

@@ -1,35 +1,38 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Reviewed, RevisionCard } from '#domain/study/contract.ts'
+import type { ExamPassage } from '#domain/attempts/paper-body.ts'
+import type { ReviewOutcome, RevisionCard } from '#domain/study/contract.ts'
 import { type Grade, grades } from '#domain/study/grade.ts'
 import { api } from '../../api.ts'
-import { useShow, useWords } from '../../kit/language.ts'
+import { useLanguage, useLocalizedText, useTranslation } from '../../kit/language.ts'
+import { FailureNotice } from '../../kit/query-states.tsx'
 import { RichText } from '../../kit/RichText.tsx'
-import { FailureNotice } from '../../kit/states.tsx'
+import { BesidePassage } from '../../questions/BesidePassage.tsx'
+import { learnerKinds } from '../../questions/kinds/index.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardQuestion } from './CardQuestion.tsx'
-import { toggled } from './choosing.ts'
 import { Grades } from './Grades.tsx'
-import { useKeys } from './keys.ts'
-import { revisionWords } from './words.ts'
+import { revisionTranslations } from './translations.ts'
+import { useCardShortcuts } from './use-card-shortcuts.ts'
 
-type CardViewProps = { card: RevisionCard; onDone: () => void }
+type CardViewProps = { card: RevisionCard; passage: ExamPassage | undefined; onDone: () => void }
 
-/** One card: first the question, then what was right and how well it was known. */
-export function CardView({ card, onDone }: CardViewProps) {
-  const t = useWords(revisionWords)
-  const show = useShow()
-  const [answer, setAnswer] = useState<Reviewed['answer']>(null)
-  const [reviewed, setReviewed] = useState<Reviewed | null>(null)
+/** One card: the question, then the right answer and the grades. */
+export function CardView({ card, passage, onDone }: CardViewProps) {
+  const t = useTranslation(revisionTranslations)
+  const show = useLocalizedText()
+  const language = useLanguage()
+  const [answer, setAnswer] = useState<ReviewOutcome['answer']>(null)
+  const [reviewed, setReviewed] = useState<ReviewOutcome | null>(null)
   const shownAt = useRef(performance.now())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const send = useMutation({
-    async mutationFn({ given, grade }: { given: Reviewed['answer']; grade?: Grade }) {
+    async mutationFn({ given, grade }: { given: ReviewOutcome['answer']; grade?: Grade }) {
       const seconds = (performance.now() - shownAt.current) / 1000
       const input = { answer: given, seconds, review: card.review, ...(grade && { grade }) }
       return (await api.study.answerCard({ params: { id: card._id }, input })).data
@@ -47,9 +50,10 @@ export function CardView({ card, onDone }: CardViewProps) {
     if (answer !== null && !reviewed && !send.isPending) send.mutate({ given: answer })
   }
 
-  useKeys({
+  useCardShortcuts({
     digit(digit) {
-      if (!reviewed && digit < card.question.options.length) setAnswer(toggled(card.question.kind, answer, digit))
+      const picked = reviewed ? undefined : learnerKinds[card.question.kind].pickOption(card.question, answer, digit)
+      if (picked !== undefined) setAnswer(picked)
       const chosen = grades[digit]
       if (reviewed && chosen && reviewed.choices[chosen]) grade(chosen)
     },
@@ -74,7 +78,9 @@ export function CardView({ card, onDone }: CardViewProps) {
         ))}
       </header>
       <form onSubmit={submit} className="flex flex-col gap-5">
-        <CardQuestion question={card.question} answer={reviewed?.answer ?? answer} onAnswer={setAnswer} reviewed={reviewed} />
+        <BesidePassage passage={passage} numbers={[]} language={language} heading="h3">
+          <CardQuestion question={card.question} answer={reviewed?.answer ?? answer} onAnswer={setAnswer} reviewed={reviewed} />
+        </BesidePassage>
         {send.isError && <FailureNotice what={t.answerFailed} error={send.error} />}
         {!reviewed && (
           <div className="flex flex-wrap items-center gap-3">
@@ -88,16 +94,16 @@ export function CardView({ card, onDone }: CardViewProps) {
           </div>
         )}
       </form>
-      {reviewed && <Told reviewed={reviewed} />}
+      {reviewed && <Outcome reviewed={reviewed} />}
       {reviewed && <Grades reviewed={reviewed} isBusy={send.isPending} onGrade={grade} />}
       {!reviewed && <CardActions card={card} onDone={onDone} />}
     </Card>
   )
 }
 
-function Told({ reviewed }: { reviewed: Reviewed }) {
-  const t = useWords(revisionWords)
-  const show = useShow()
+function Outcome({ reviewed }: { reviewed: ReviewOutcome }) {
+  const t = useTranslation(revisionTranslations)
+  const show = useLocalizedText()
   const outcomes = { correct: t.right, wrong: t.notRight, partial: t.partly, unanswered: t.blank, dropped: t.dropped }
   const explanation = show(reviewed.key.explanationHtml)
   return (

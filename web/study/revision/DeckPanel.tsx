@@ -1,14 +1,14 @@
 import { pathTo } from '#domain/paths.ts'
 import type { Deck } from '#domain/study/contract.ts'
-import { useFormats, useShow, useWords } from '../../kit/language.ts'
+import { useFormatters, useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ColumnChart } from '../../ui/charts/ColumnChart.tsx'
-import { revisionWords } from './words.ts'
+import { revisionTranslations } from './translations.ts'
 
-/** Beside the cards: what waits where, what the next days bring, and how long until the exam. */
+/** Side panel: due cards by subject, the forecast and the days until the exam. */
 export function DeckPanel({ deck, subjectId }: { deck: Deck; subjectId: string }) {
-  const t = useWords(revisionWords)
+  const t = useTranslation(revisionTranslations)
   const { exam, subjects } = deck
   return (
     <aside aria-label={t.title} className="flex flex-col gap-4">
@@ -27,10 +27,10 @@ export function DeckPanel({ deck, subjectId }: { deck: Deck; subjectId: string }
 }
 
 function Subjects({ subjects, subjectId }: { subjects: Deck['subjects']; subjectId: string }) {
-  const t = useWords(revisionWords)
-  const show = useShow()
-  const all = subjects.reduce((sum, { due }) => sum + due, 0)
-  const rows: Deck['subjects'] = [{ subjectId: '', subject: t.allSubjects, category: '', due: all }, ...subjects]
+  const t = useTranslation(revisionTranslations)
+  const show = useLocalizedText()
+  const totalDue = subjects.reduce((sum, { due }) => sum + due, 0)
+  const rows: Deck['subjects'] = [{ subjectId: '', subject: t.allSubjects, category: '', due: totalDue }, ...subjects]
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold">{t.subjects}</h2>
@@ -56,8 +56,8 @@ function Subjects({ subjects, subjectId }: { subjects: Deck['subjects']; subject
 }
 
 function Forecast({ forecast }: Pick<Deck, 'forecast'>) {
-  const t = useWords(revisionWords)
-  const { date, number } = useFormats()
-  const bars = forecast.map(({ day, count }, at) => ({ label: at === 0 ? t.today : date(day), text: number(count), value: count }))
+  const t = useTranslation(revisionTranslations)
+  const { date, number } = useFormatters()
+  const bars = forecast.map(({ day, count }, index) => ({ label: index === 0 ? t.today : date(day), text: number(count), value: count }))
   return <ColumnChart title={t.forecast} columns={[t.day, t.cards]} bars={bars} />
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
-import type { Reviewed } from '#domain/study/contract.ts'
+import type { ReviewOutcome } from '#domain/study/contract.ts'
 import { type Grade, grades } from '#domain/study/grade.ts'
-import { useWords } from '../../kit/language.ts'
+import { useTranslation } from '../../kit/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useWhen } from './when.ts'
-import { revisionWords } from './words.ts'
+import { useDueFormat } from './due-format.ts'
+import { revisionTranslations } from './translations.ts'
 
-type GradesProps = { reviewed: Reviewed; isBusy: boolean; onGrade: (grade: Grade) => void }
+type GradesProps = { reviewed: ReviewOutcome; isBusy: boolean; onGrade: (grade: Grade) => void }
 
-/** How well it was known, each with when it brings the card back. What was not right has but one way on. */
+/** Grade buttons, each with the next due date. A wrong answer has only one grade, so just a "next" button. */
 export function Grades({ reviewed, isBusy, onGrade }: GradesProps) {
-  const t = useWords(revisionWords)
-  const when = useWhen()
+  const t = useTranslation(revisionTranslations)
+  const when = useDueFormat()
   const suggested = useRef<HTMLButtonElement>(null)
   useEffect(() => suggested.current?.focus(), [])
-  const open = grades.filter((grade) => reviewed.choices[grade])
-  if (open.length === 1) {
+  const available = grades.filter((grade) => reviewed.choices[grade])
+  if (available.length === 1) {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <Button ref={suggested} variant="primary" disabled={isBusy} onClick={() => onGrade(reviewed.grade)}>
@@ -29,7 +29,7 @@ export function Grades({ reviewed, isBusy, onGrade }: GradesProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-2 font-semibold">{t.howWell}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {open.map((grade) => (
+        {available.map((grade) => (
           <Button
             key={grade}
             ref={grade === reviewed.grade ? suggested : undefined}

@@ -1,18 +1,16 @@
-import { Chart, type ChartRow } from './Chart.tsx'
+import { Chart, type Point } from './Chart.tsx'
 
-export type Bar = ChartRow & { value: number }
+type BarChartProps = { title: string; columns: readonly [name: string, value: string]; bars: readonly Point[]; max?: number }
 
-type BarChartProps = { title: string; columns: readonly [name: string, value: string]; bars: readonly Bar[]; max?: number }
-
-/** Named values beside each other, each a bar of its own line; the longest fills it unless `max` is given. */
+/** Horizontal bars, one per row; the longest has full width unless `max` is given. */
 export function BarChart({ title, columns, bars, max }: BarChartProps) {
   const full = max ?? Math.max(1, ...bars.map(({ value }) => value))
   return (
     <Chart title={title} rows={bars} columns={columns}>
       <div className="flex flex-col gap-3">
-        {bars.map(({ label, text, value }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be named alike.
-          <div key={at} className="flex flex-col gap-1">
+        {bars.map(({ label, text, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat.
+          <div key={index} className="flex flex-col gap-1">
             <div className="flex items-baseline justify-between gap-3 text-sm">
               <span className="wrap-anywhere min-w-0">{label}</span>
               <span className="tabular shrink-0 font-medium">{text}</span>

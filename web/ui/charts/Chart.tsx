@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from 'react'
 
 export type ChartRow = { label: string; text: string }
+export type Point = ChartRow & { value: number }
 
 type ChartProps = {
   title: string
-  /** The same as the drawing, for those who do not see it. */
+  /** The same data for the screen reader table. */
   rows: readonly ChartRow[]
   columns: readonly [name: string, value: string]
   children: ReactNode
 }
 
-/** A drawing under its name; what it shows stands beside it as a table that is read instead. */
+/** A chart with a title. Screen readers get a table instead of the drawing. */
 export function Chart({ title, rows, columns, children }: ChartProps) {
   const id = useId()
   return (
@@ -32,9 +33,9 @@ export function Chart({ title, rows, columns, children }: ChartProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, text }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be named alike, and their order is all there is.
-              <tr key={at}>
+            {rows.map(({ label, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat.
+              <tr key={index}>
                 <th scope="row">{label}</th>
                 <td>{text}</td>
               </tr>

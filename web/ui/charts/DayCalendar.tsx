@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts'
 import { Chart } from './Chart.tsx'
 
-/** How much was done on a day, from nothing (0) to a lot (4); a day that was bridged is told by its shape. */
+/** Activity of a day from none (0) to a lot (4); a bridged day has an outline instead of a shade. */
 export type CalendarDay = { day: string; label: string; text: string; level: 0 | 1 | 2 | 3 | 4; bridged?: boolean }
 
 type DayCalendarProps = {
@@ -17,21 +17,21 @@ const shades = ['bg-raised', 'bg-brand/35', 'bg-brand/60', 'bg-brand/80', 'bg-br
 const square = ({ level, bridged = false }: Pick<CalendarDay, 'level' | 'bridged'>) =>
   classes('size-3 rounded-xs', bridged ? 'border-2 border-link' : shades[level])
 
-/** Weeks as columns that begin on Monday; where there is no room the oldest are left out of the picture. */
+/** Activity heatmap: weeks as columns starting on Monday; on narrow screens the oldest weeks are cut off. */
 export function DayCalendar({ title, columns, days, legend }: DayCalendarProps) {
   const rows = days.filter(({ level, bridged }) => level > 0 || bridged)
-  const before = days[0] ? (new Date(days[0].day).getUTCDay() + 6) % 7 : 0
+  const firstWeekday = days[0] ? (new Date(days[0].day).getUTCDay() + 6) % 7 : 0
   return (
     <Chart title={title} rows={rows} columns={columns}>
       <div className="flex flex-col gap-3">
         <div className="flex justify-end overflow-hidden">
           <div className="grid shrink-0 grid-flow-col grid-rows-7 gap-1">
-            {days.map((day, at) => (
+            {days.map((day, index) => (
               <span
                 key={day.day}
                 title={`${day.label}: ${day.text}`}
                 className={square(day)}
-                style={at === 0 ? { gridRowStart: before + 1 } : undefined}
+                style={index === 0 ? { gridRowStart: firstWeekday + 1 } : undefined}
               />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/errors.ts'
 
-/** A row that is longer has an open quotation mark somewhere. */
-const longestRow = 4 * 1024 * 1024
+/** A longer row means that a quotation mark is not closed. */
+const maxRowLength = 4 * 1024 * 1024
 
 const [quote, lineFeed, carriageReturn] = [34, 10, 13]
 
@@ -11,7 +11,7 @@ function refuse(row: number, reason: string): never {
 
 const notClosed = 'a quotation mark is not closed'
 
-/** A quoted cell and where it ends; nothing if the text ends first. */
+/** Reads a quoted cell and its end; null if the text ends first. */
 function readQuoted(text: string, start: number): { cell: string; end: number } | null {
   let cell = ''
   let from = start + 1
@@ -33,7 +33,7 @@ function endOfPlain(text: string, start: number, delimiter: number): number {
   return text.length
 }
 
-/** The record that begins here; nothing if more text is needed to know where it ends. */
+/** Reads the record at `start`; null if more text is needed to find its end. */
 function readRecord(
   text: string,
   start: number,
@@ -53,7 +53,7 @@ function readRecord(
       cells.push(text.slice(at, end))
       at = end
     }
-    // A quotation mark or a line feed may still follow what seems to be the end.
+    // A second quotation mark or a line feed may follow in the next chunk.
     if (at + 1 >= text.length && !isLast) return null
     const code = text.charCodeAt(at)
     if (at >= text.length || code === lineFeed) return { cells, next: at + 1 }
@@ -62,24 +62,24 @@ function readRecord(
   }
 }
 
-/** The records of comma-separated text, however it is cut into pieces: quoted cells may hold anything, lines may end in any way. */
-export async function* readCsv(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
-  const sign = delimiter.charCodeAt(0)
+/** Parses CSV from a stream of text chunks: cells may be quoted, lines may end with LF, CR or CRLF. */
+export async function* readCsv(chunks: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
+  const delimiterCode = delimiter.charCodeAt(0)
   let text = ''
   let row = 1
-  for await (const piece of pieces) {
-    text += piece
+  for await (const chunk of chunks) {
+    text += chunk
     let at = 0
-    for (let record = readRecord(text, at, sign, false, row); record; record = readRecord(text, at, sign, false, row)) {
+    for (let record = readRecord(text, at, delimiterCode, false, row); record; record = readRecord(text, at, delimiterCode, false, row)) {
       yield record.cells
       at = record.next
       row += 1
     }
     text = text.slice(at)
-    if (text.length > longestRow) refuse(row, notClosed)
+    if (text.length > maxRowLength) refuse(row, notClosed)
   }
   for (let at = 0; at < text.length; row += 1) {
-    const record = readRecord(text, at, sign, true, row)
+    const record = readRecord(text, at, delimiterCode, true, row)
     if (!record) return
     yield record.cells
     at = record.next

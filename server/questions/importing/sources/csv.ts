@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { Failure } from '#domain/errors.ts'
-import { uploadWords } from '#domain/questions/forms.ts'
+import { uploadMessages } from '#domain/questions/form-validation.ts'
 import { readCsv } from './csv-rows.ts'
 import type { OpenSource, RawRow, Source } from './source.ts'
-import { decode } from './text.ts'
+import { decodeStream } from './text.ts'
 
-const peeked = 64 * 1024
+const sniffLength = 64 * 1024
 
-/** The one of the usual signs that the heading has most of, outside quotes. */
+/** The delimiter that occurs most often in the heading, outside quotes. */
 function delimiterOf(text: string): string {
   const heading =
     text
@@ -15,10 +15,10 @@ function delimiterOf(text: string): string {
       .split(/\r?\n/)
       .find((line) => line.trim() !== '') ?? ''
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: heading.split(sign).length }))
-  return counted.reduce((most, other) => (other.count > most.count ? other : most)).sign
+  return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).sign
 }
 
-async function* numbered(records: AsyncIterable<string[]>): AsyncGenerator<RawRow> {
+async function* numberRows(records: AsyncIterable<string[]>): AsyncGenerator<RawRow> {
   let row = 0
   for await (const cells of records) {
     row += 1
@@ -27,17 +27,17 @@ async function* numbered(records: AsyncIterable<string[]>): AsyncGenerator<RawRo
 }
 
 async function open(chunks: AsyncIterable<Buffer>, progress: () => number): Promise<Source> {
-  const text = decode(chunks)
+  const text = decodeStream(chunks)
   const first = await text.next()
-  const beginning = first.done ? '' : first.value
-  async function* whole() {
-    yield beginning
+  const start = first.done ? '' : first.value
+  async function* allText() {
+    yield start
     yield* text
   }
-  const rows = numbered(readCsv(whole(), delimiterOf(beginning.slice(0, peeked))))
+  const rows = numberRows(readCsv(allText(), delimiterOf(start.slice(0, sniffLength))))
   const heading = await rows.next()
-  if (heading.done) throw new Failure('validation_failed', { errors: [uploadWords.noRows] })
-  return { header: heading.value.cells.map((cell) => cell.trim()), rows, losses: [], progress }
+  if (heading.done) throw new Failure('validation_failed', { errors: [uploadMessages.noRows] })
+  return { header: heading.value.cells.map((cell) => cell.trim()), rows, losses: [], refused: [], isSheet: true, progress }
 }
 
 export const openCsv: OpenSource = async (file) => {

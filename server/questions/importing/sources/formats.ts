@@ -1,60 +1,114 @@
+import path from 'node:path'
 import { Failure } from '#domain/errors.ts'
 import { aiken } from '#domain/questions/formats/aiken.ts'
-import { furtherOptionColumns, questionColumns } from '#domain/questions/formats/columns.ts'
-import type { Brought } from '#domain/questions/formats/format.ts'
+import { extraOptionColumns, questionColumns } from '#domain/questions/formats/columns.ts'
+import type { ImportedRow, ImportedRows } from '#domain/questions/formats/format.ts'
 import { gift } from '#domain/questions/formats/gift.ts'
 import { moodle } from '#domain/questions/formats/moodle.ts'
 import { qti } from '#domain/questions/formats/qti.ts'
-import { XmlFault } from '#domain/questions/formats/xml.ts'
-import { openZip, ZipFault } from '#server/platform/zip.ts'
+import { XmlError } from '#domain/questions/formats/xml.ts'
+import { openZip, ZipError } from '#server/platform/files/zip.ts'
+import { openPictures, type ReadPicture } from './pictures.ts'
+import { findSheet, openSheetArchive } from './sheet-archive.ts'
 import type { OpenSource } from './source.ts'
-import { decodeWhole, readWhole } from './text.ts'
+import { decodeText, readSmallFile } from './text.ts'
 
-const mostBytes = 64 * 1024 * 1024
+const maxUnpackedBytes = 64 * 1024 * 1024
 
-/** A package is an archive of items; a single item comes as it is. */
-function readQti(bytes: Buffer): Brought {
-  if (bytes.toString('latin1', 0, 2) !== 'PK') return qti.read(decodeWhole(bytes))
-  const brought: Brought = { rows: [], losses: [] }
-  for (const entry of openZip(bytes, mostBytes)) {
-    if (!entry.name.endsWith('.xml') || entry.name.endsWith('imsmanifest.xml')) continue
-    const { rows, losses } = qti.read(decodeWhole(entry.read()))
-    brought.rows.push(...rows)
-    brought.losses.push(...losses)
-  }
-  return brought
-}
+/** What was read from a file, with the pictures of an archive. */
+type ReadFile = ImportedRows & { readPicture?: ReadPicture }
 
-/** The two that come as XML are told apart by their first element. */
-function readXml(bytes: Buffer): Brought {
-  const text = decodeWhole(bytes)
-  return /<qti-/.test(text.slice(0, 4000)) ? qti.read(text) : moodle.read(text)
-}
+const isQti = (text: string) => /<(?:\w+:)?(questestinterop|assessmentItem|qti-assessment-item)\b/.test(text.slice(0, 20_000))
 
-function inRows(read: (bytes: Buffer) => Brought): OpenSource {
-  return async (file) => {
-    const bytes = await readWhole(file)
-    let brought: Brought
+/** A package is a zip archive of items; a single item is plain XML. Some programs put the same item into a package twice. */
+async function readQti(bytes: Buffer): Promise<ReadFile> {
+  if (bytes.toString('latin1', 0, 2) !== 'PK') return qti.read(decodeText(bytes))
+  const entries = await openZip(bytes, maxUnpackedBytes)
+  const rows = new Map<string, ImportedRow>()
+  const refused = new Map<string, ImportedRows['refused'][number]>()
+  for (const entry of entries) {
+    if (!/\.(xml|qti|dat)$/i.test(entry.name) || /(^|\/)imsmanifest\.xml$/i.test(entry.name)) continue
+    const text = decodeText(await entry.read())
+    if (!isQti(text)) continue
     try {
-      brought = read(bytes)
+      const read = qti.read(text, path.posix.dirname(entry.name))
+      for (const row of read.rows) rows.set(JSON.stringify(row.cells), row)
+      for (const each of read.refused) refused.set(JSON.stringify(each), each)
     } catch (error) {
-      if (error instanceof XmlFault || error instanceof ZipFault) throw new Failure('validation_failed', { errors: [error.message] })
+      if (!(error instanceof XmlError)) throw error
+      refused.set(entry.name, { name: entry.name, reason: error.message })
+    }
+  }
+  if (rows.size + refused.size === 0) throw new ZipError('The archive has no question in QTI 1.2, 2.1, 2.2 or 3.0.')
+  return {
+    rows: [...rows.values()],
+    refused: [...refused.values()],
+    readPicture: async (key) => entries.find(({ name }) => name === key)?.read(),
+  }
+}
+
+/** QTI and Moodle XML are told apart by their first element. */
+function readXml(bytes: Buffer): ReadFile {
+  const text = decodeText(bytes)
+  return isQti(text) ? qti.read(text) : moodle.read(text)
+}
+
+/** Embedded pictures are base64; those of an archive are read from it. */
+const pictureReader =
+  ({ pictures, readPicture }: ReadFile): ReadPicture =>
+  async (key) => {
+    const base64 = pictures?.get(key)
+    return base64 === undefined ? readPicture?.(key) : Buffer.from(base64, 'base64')
+  }
+
+const maxNamed = 99
+
+function toOpener(read: (bytes: Buffer) => ReadFile | Promise<ReadFile>): OpenSource {
+  return async (file, files) => {
+    const bytes = await readSmallFile(file)
+    let result: ReadFile
+    try {
+      result = await read(bytes)
+    } catch (error) {
+      if (error instanceof XmlError || error instanceof ZipError) throw new Failure('validation_failed', { errors: [error.message] })
       throw error
     }
-    const { rows, losses } = brought
+    const { rows } = result
+    const refused = result.refused.map(({ name, reason }) => `${name}: ${reason}`)
     if (rows.length === 0)
-      throw new Failure('validation_failed', { errors: ['The file holds no question that can be taken over.', ...losses.slice(0, 99)] })
-    const header = [...questionColumns, ...furtherOptionColumns(10)].filter(
-      (column) => rows.some((cells) => cells[column]) || questionColumns.includes(column),
+      throw new Failure('validation_failed', {
+        errors: ['The file holds no question that can be taken over.', ...refused.slice(0, maxNamed)],
+      })
+    const header = [...questionColumns, ...extraOptionColumns(10)].filter(
+      (column) => rows.some(({ cells }) => cells[column]) || questionColumns.includes(column),
     )
-    async function* each() {
-      for (const [at, cells] of rows.entries()) yield { row: at + 2, cells: header.map((column) => cells[column] ?? '') }
+    const storePictures = openPictures(files, pictureReader(result))
+    const losses: string[] = []
+    async function* listRows() {
+      for (const [at, question] of rows.entries()) {
+        const stored = await storePictures(header.map((column) => question.cells[column] ?? ''))
+        const lost = [...question.losses, ...stored.losses]
+        losses.push(...lost.map((loss) => `${question.name}: ${loss}`))
+        yield { row: at + 2, cells: stored.cells, ...(lost.length > 0 && { losses: lost }) }
+      }
     }
-    return { header, rows: each(), losses, progress: () => 100 }
+    return { header, rows: listRows(), losses, refused, isSheet: false, progress: () => 100 }
   }
 }
 
-export const openMoodle = inRows(readXml)
-export const openQti = inRows(readQti)
-export const openGift = inRows((bytes) => gift.read(decodeWhole(bytes)))
-export const openAiken = inRows((bytes) => aiken.read(decodeWhole(bytes)))
+export const openMoodle = toOpener(readXml)
+const openPackage = toOpener(readQti)
+
+/** An archive is a package of QTI items, or a spreadsheet with its pictures. */
+export const openQti: OpenSource = async (file, files) => {
+  const bytes = await readSmallFile(file)
+  const entries = bytes.toString('latin1', 0, 2) === 'PK' ? await openArchive(bytes) : []
+  const sheet = entries.some(({ name }) => /(^|\/)imsmanifest\.xml$/i.test(name)) ? undefined : findSheet(entries)
+  return sheet ? openSheetArchive(sheet, entries, files) : openPackage(file, files)
+}
+
+/** A damaged archive is reported by the reader of packages. */
+const openArchive = (bytes: Buffer) => openZip(bytes, maxUnpackedBytes).catch(() => [])
+
+export const openGift = toOpener((bytes) => gift.read(decodeText(bytes)))
+export const openAiken = toOpener((bytes) => aiken.read(decodeText(bytes)))

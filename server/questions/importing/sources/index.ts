@@ -1,10 +1,10 @@
-import type { ImportFormat } from '#domain/questions/importing.ts'
+import type { ImportFormat } from '#domain/questions/question-import.ts'
 import { openCsv } from './csv.ts'
 import { openAiken, openGift, openMoodle, openQti } from './formats.ts'
 import type { OpenSource } from './source.ts'
 import { openXlsx } from './xlsx.ts'
 
-/** How a file of each format becomes rows. */
+/** The reader of each format. */
 export const openers: Record<ImportFormat, OpenSource> = {
   csv: openCsv,
   xlsx: openXlsx,

@@ -1,28 +1,38 @@
-import type { ImportFormat } from '#domain/questions/importing.ts'
+import type { ImportFormat } from '#domain/questions/question-import.ts'
+import type { Files } from '#server/platform/files/files.ts'
 
-/** A row as it was read. Counted as a spreadsheet does: the heading is row 1. */
-export type RawRow = { row: number; cells: string[] }
+/** A row of a file, numbered as in a spreadsheet: the heading is row 1. */
+export type RawRow = {
+  row: number
+  cells: string[]
+  /** Parts of the question in the file that the cells do not have. */
+  losses?: string[]
+}
 
-/** A file in rows, whatever its format: a heading, and rows one after the other. */
+/** A file as rows, whatever its format. */
 export type Source = {
   header: string[]
   rows: AsyncIterable<RawRow>
-  /** What the format said that a row cannot hold; complete when the rows have been read. */
+  /** Questions that rows cannot represent, with the reason. */
+  refused: string[]
+  /** Parts of questions that are not imported; complete once all rows have been read. */
   losses: string[]
-  /** Of 100: how much of the file has been read. */
+  /** Whether the columns are a teacher's own, so that a heading may be any word. */
+  isSheet: boolean
+  /** The percentage of the file that has been read. */
   progress(): number
 }
 
 export type ReadFile = { header: string[]; rows: RawRow[] }
 
-/** For a file of moderate size: reads it to its end. */
+/** Reads a file of moderate size into memory. */
 export async function readAll({ header, rows }: Source): Promise<ReadFile> {
   const read: RawRow[] = []
   for await (const row of rows) read.push(row)
   return { header, rows: read }
 }
 
-export type OpenSource = (file: { path: string; size: number }) => Promise<Source>
+export type OpenSource = (file: { path: string; size: number }, files: Files) => Promise<Source>
 
 const byExtension: Record<string, ImportFormat> = {
   csv: 'csv',
@@ -32,6 +42,7 @@ const byExtension: Record<string, ImportFormat> = {
   gift: 'gift',
   txt: 'aiken',
   zip: 'qti',
+  imscc: 'qti',
 }
 
 export function formatOf(fileName: string): ImportFormat | undefined {

@@ -3,7 +3,7 @@ import { Failure } from '#domain/errors.ts'
 
 const notText = () => new Failure('validation_failed', { errors: ['The file is not text in UTF-8 or UTF-16.'] })
 
-/** By its mark, or where there is none by where the zero bytes of plain letters stand. */
+/** Detects the encoding by the byte order mark, or by the zero bytes of ASCII letters in UTF-16. */
 function encodingOf(first: Buffer): string {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
@@ -14,8 +14,8 @@ function encodingOf(first: Buffer): string {
   return 'utf-8'
 }
 
-/** Text piece by piece, in whichever of the usual encodings it is. */
-export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Decodes a stream of chunks as UTF-8 or UTF-16. */
+export async function* decodeStream(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   try {
     for await (const chunk of chunks) {
@@ -28,19 +28,19 @@ export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<str
   }
 }
 
-/** Formats that cannot be read in pieces are read whole, up to this. */
-const largestWhole = 32 * 1024 * 1024
+/** The limit for formats that are read into memory as a whole. */
+const maxWholeBytes = 32 * 1024 * 1024
 
-export async function readWhole(file: { path: string; size: number }): Promise<Buffer> {
-  if (file.size > largestWhole) {
+export async function readSmallFile(file: { path: string; size: number }): Promise<Buffer> {
+  if (file.size > maxWholeBytes) {
     throw new Failure('too_large', {
-      message: `A file of this format can have at most ${largestWhole / 1024 / 1024} MB. A CSV file can be larger.`,
+      message: `A file of this format can have at most ${maxWholeBytes / 1024 / 1024} MB. A CSV file can be larger.`,
     })
   }
   return fs.readFile(file.path)
 }
 
-export function decodeWhole(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch {

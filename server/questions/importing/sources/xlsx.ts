@@ -1,16 +1,24 @@
 import { Failure } from '#domain/errors.ts'
-import { childNamed, childrenNamed, descendantsNamed, parseXml, textIn, type XmlElement, XmlFault } from '#domain/questions/formats/xml.ts'
-import { uploadWords } from '#domain/questions/forms.ts'
-import { openZip, ZipFault } from '#server/platform/zip.ts'
-import type { OpenSource, RawRow } from './source.ts'
-import { readWhole } from './text.ts'
+import { uploadMessages } from '#domain/questions/form-validation.ts'
+import {
+  childNamed,
+  childrenNamed,
+  descendantsNamed,
+  parseXml,
+  textContent,
+  type XmlElement,
+  XmlError,
+} from '#domain/questions/formats/xml.ts'
+import { openZip, ZipError } from '#server/platform/files/zip.ts'
+import type { OpenSource, RawRow, Source } from './source.ts'
+import { readSmallFile } from './text.ts'
 
-const mostBytes = 64 * 1024 * 1024
+const maxUnpackedBytes = 64 * 1024 * 1024
 
-/** What is shown of a text: its runs, without the hints for reading aloud. */
-function shownText(element: XmlElement): string {
+/** The text of a cell: its runs, without phonetic hints. */
+function textOf(element: XmlElement): string {
   const runs = childrenNamed(element, 'r')
-  return runs.length > 0 ? runs.map((run) => textIn(childNamed(run, 't'))).join('') : textIn(childNamed(element, 't'))
+  return runs.length > 0 ? runs.map((run) => textContent(childNamed(run, 't'))).join('') : textContent(childNamed(element, 't'))
 }
 
 /** `AB12` is in column 27. */
@@ -19,23 +27,23 @@ function columnOf(reference: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Numbers are stored in binary: 0.1 may come as 0.10000000000000001. */
-const shownNumber = (value: string) => (/^-?[\d.]+(e[+-]?\d+)?$/i.test(value) ? String(Number(Number(value).toPrecision(15))) : value)
+/** Rounds to 15 digits: 0.1 may be stored as 0.10000000000000001. */
+const formatNumber = (value: string) => (/^-?[\d.]+(e[+-]?\d+)?$/i.test(value) ? String(Number(Number(value).toPrecision(15))) : value)
 
 function cellText(cell: XmlElement, shared: string[]): string {
-  const value = textIn(childNamed(cell, 'v'))
+  const value = textContent(childNamed(cell, 'v'))
   switch (cell.attributes.t) {
     case 's':
       return shared[Number(value)] ?? ''
     case 'inlineStr':
-      return shownText(childNamed(cell, 'is') ?? cell)
+      return textOf(childNamed(cell, 'is') ?? cell)
     case 'b':
       return value === '1' ? 'true' : 'false'
     case 'str':
     case 'e':
       return value
     default:
-      return shownNumber(value)
+      return formatNumber(value)
   }
 }
 
@@ -51,34 +59,35 @@ function readSheet(sheet: XmlElement, shared: string[]): RawRow[] {
   })
 }
 
-/** The first sheet of a workbook. Formulas count for what they came to when the file was saved. */
-function readWorkbook(bytes: Buffer): RawRow[] {
-  const entries = openZip(bytes, mostBytes)
-  const read = (pattern: RegExp) => {
+/** Reads the first sheet. Formulas count as their stored values. */
+async function readWorkbook(bytes: Buffer): Promise<RawRow[]> {
+  const entries = await openZip(bytes, maxUnpackedBytes)
+  const read = async (pattern: RegExp) => {
     const [entry] = entries.filter(({ name }) => pattern.test(name)).sort((one, other) => (one.name < other.name ? -1 : 1))
-    return entry && parseXml(entry.read().toString('utf8'))
+    return entry && parseXml((await entry.read()).toString('utf8'))
   }
-  const strings = read(/^xl\/sharedStrings\.xml$/)
-  const sheet = read(/^xl\/worksheets\/sheet1\.xml$/) ?? read(/^xl\/worksheets\/[^/]+\.xml$/)
-  if (!sheet) throw new ZipFault('The workbook has no sheet.')
-  return readSheet(sheet, childrenNamed(strings, 'si').map(shownText))
+  const strings = await read(/^xl\/sharedStrings\.xml$/)
+  const sheet = (await read(/^xl\/worksheets\/sheet1\.xml$/)) ?? (await read(/^xl\/worksheets\/[^/]+\.xml$/))
+  if (!sheet) throw new ZipError('The workbook has no sheet.')
+  return readSheet(sheet, childrenNamed(strings, 'si').map(textOf))
 }
 
-export const openXlsx: OpenSource = async (file) => {
-  const bytes = await readWhole(file)
+export const openXlsx: OpenSource = async (file) => openXlsxBytes(await readSmallFile(file))
+
+export async function openXlsxBytes(bytes: Buffer): Promise<Source> {
   let rows: RawRow[]
   try {
-    rows = readWorkbook(bytes)
+    rows = await readWorkbook(bytes)
   } catch (error) {
-    if (error instanceof ZipFault || error instanceof XmlFault) {
+    if (error instanceof ZipError || error instanceof XmlError) {
       throw new Failure('validation_failed', { errors: [`The workbook cannot be read. ${error.message}`] })
     }
     throw error
   }
   const [heading, ...data] = rows
-  if (!heading) throw new Failure('validation_failed', { errors: [uploadWords.noRows] })
-  async function* each() {
+  if (!heading) throw new Failure('validation_failed', { errors: [uploadMessages.noRows] })
+  async function* listRows() {
     yield* data
   }
-  return { header: heading.cells.map((cell) => cell.trim()), rows: each(), losses: [], progress: () => 100 }
+  return { header: heading.cells.map((cell) => cell.trim()), rows: listRows(), losses: [], refused: [], isSheet: true, progress: () => 100 }
 }

@@ -1,28 +1,32 @@
 import type { z } from 'zod'
 import { ExamCategory, ExamCategoryDraft, examCategoryIcon } from '#domain/catalogue/exam-category.ts'
 import { pathTo } from '#domain/paths.ts'
-import type { FailureWords } from '../../../kit/failure.tsx'
 import { BilingualField } from '../../../kit/form/BilingualField.tsx'
-import { toBoth } from '../../../kit/form/both.ts'
-import { EditorForm } from '../../../kit/form/EditorForm.tsx'
+import { toBilingual } from '../../../kit/form/bilingual.ts'
+import { EditorForm, type SaveProps } from '../../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../../kit/form/FormSection.tsx'
+import { TextField } from '../../../kit/form/fields.tsx'
 import { IconField } from '../../../kit/form/IconField.tsx'
 import { useSchemaForm } from '../../../kit/form/schema-form.ts'
+import { versioned } from '../../../kit/form/versioned.ts'
 import { ActiveField, OrderField } from '../CommonFields.tsx'
 import { MainCategoryField } from '../ParentFields.tsx'
-import { namesIn, parentNames, useMainCategoryChoices } from '../parents.ts'
+import { optionNames, parentNames, useMainCategoryOptions } from '../parents.ts'
+import { Cutoffs } from './Cutoffs.tsx'
 
 type Values = z.input<typeof ExamCategoryDraft>
 
 function valuesOf(category: ExamCategory | undefined, mainCategoryId = ''): Values {
   return {
     mainCategoryId: category?.mainCategoryId ?? mainCategoryId,
-    name: toBoth(category?.name),
-    title: toBoth(category?.title),
-    description: toBoth(category?.description),
+    name: toBilingual(category?.name),
+    title: toBilingual(category?.title),
+    description: toBilingual(category?.description),
     icon: category?.icon ?? examCategoryIcon,
     order: category?.order ?? 0,
     isActive: category?.isActive ?? true,
+    examDate: category?.examDate ?? null,
+    cutoffs: category?.cutoffs ?? [],
   }
 }
 
@@ -34,38 +38,26 @@ const labels = {
   icon: 'Icon',
   order: 'Display Order',
   isActive: 'Active',
+  examDate: 'Exam Date',
+  cutoffs: 'Cut-offs',
 }
 
-type ExamCategoryFormProps = {
+type ExamCategoryFormProps = SaveProps<ExamCategoryDraft> & {
   category?: ExamCategory
-  /** Where a new one is to be, if that is known. */
+  /** The preselected parent of a new category. */
   mainCategoryId?: string
-  save: (draft: ExamCategoryDraft, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
 }
 
-export function ExamCategoryForm({ category, mainCategoryId, save, failed }: ExamCategoryFormProps) {
+export function ExamCategoryForm({ category, mainCategoryId, ...saving }: ExamCategoryFormProps) {
   const form = useSchemaForm(ExamCategoryDraft, valuesOf(category, mainCategoryId))
-  const choices = useMainCategoryChoices()
+  const choices = useMainCategoryOptions()
   return (
     <EditorForm
       form={form}
-      save={save}
-      submitLabel={category ? 'Update Category' : 'Create Category'}
-      busyLabel={category ? 'Updating...' : 'Creating...'}
-      failed={failed}
+      noun="Category"
+      {...saving}
       backTo={pathTo('adminExamCategories')}
-      versioned={
-        category && {
-          version: category.version,
-          labels,
-          names: namesIn(choices),
-          read(current) {
-            const theirs = ExamCategory.parse(current)
-            return { values: valuesOf(theirs), version: theirs.version, names: parentNames(theirs) }
-          },
-        }
-      }
+      versioned={versioned(category, ExamCategory, { toValues: valuesOf, labels, names: optionNames(choices), namesOf: parentNames })}
     >
       <FormSection title="Place">
         <MainCategoryField names={category ? parentNames(category) : {}} />
@@ -74,6 +66,10 @@ export function ExamCategoryForm({ category, mainCategoryId, save, failed }: Exa
         <BilingualField<Values> name="name" label="Name" required />
         <BilingualField<Values> name="title" label="Title" required />
         <BilingualField<Values> name="description" label="Description" long />
+      </FormSection>
+      <FormSection title="Exam page">
+        <TextField<Values> name="examDate" label="Exam Date" type="date" hint="The next exam, if it is announced" whenEmpty={null} />
+        <Cutoffs />
       </FormSection>
       <FormSection title="Look and order">
         <FieldRow>

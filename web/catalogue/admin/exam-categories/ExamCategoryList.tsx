@@ -1,15 +1,17 @@
 import { Eye } from 'lucide-react'
 import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
+import { localize } from '#domain/language.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
-import { useHolds } from '../../../kit/AccessDenied.tsx'
+import { fetchFile } from '../../../file-transfer.ts'
+import { useHasPermission } from '../../../kit/AccessDenied.tsx'
 import { ButtonLink, IconLink, TextLink } from '../../../kit/links.tsx'
-import { pageQuery } from '../../../kit/list-state.ts'
+import { type ListState, pageQuery } from '../../../kit/list-state.ts'
+import { createdColumn } from '../../../kit/resource/dates.tsx'
 import { ResourcePage } from '../../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../../kit/resource/types.ts'
-import { createdColumn, NameCell, StatusBadge, statusOf } from '../cells.tsx'
-import { mainCategoryFilter, useMainCategoryChoices } from '../parents.ts'
+import { nameColumn, nameOf, recordStatus, StatusBadge } from '../cells.tsx'
+import { mainCategoryFilter, useMainCategoryOptions } from '../parents.ts'
 import { RecordActions, statusFilter, statusIn } from '../record-list.tsx'
 
 const create = (
@@ -25,46 +27,35 @@ const sorts = [
   { value: 'createdAt', label: 'Date' },
 ] as const
 
-const nameOf = (category: ExamCategory) => show(category.name, 'en')
+function queryOf(state: ListState) {
+  return { ...pageQuery(state, sorts), status: statusIn(state), mainCategoryId: state.filters.mainCategoryId }
+}
 
 const resource: Resource<ExamCategory, { total: number; active: number }> = {
   key: 'exam-categories',
   noun: { one: 'exam category', many: 'exam categories' },
   async list(state) {
-    const { mainCategoryId } = state.filters
-    const query = { ...pageQuery(state, sorts), status: statusIn(state), mainCategoryId }
-    const { categories, pagination, counts } = await api.catalogue.listExamCategories({ query })
+    const { categories, pagination, counts } = await api.catalogue.listExamCategories({ query: queryOf(state) })
     return { rows: categories, pagination, counts }
   },
+  exportAll: (state) => fetchFile('desk', 'exportExamCategories', { query: queryOf(state) }),
   id: (category) => category._id,
   name: nameOf,
   columns: [
-    {
-      label: 'Name',
-      sort: 'name',
-      show: (category) => (
-        <NameCell
-          icon={category.icon}
-          name={category.name}
-          texts={[category.name, category.title, category.description]}
-          isDefault={category.isDefault}
-        />
-      ),
-      text: nameOf,
-    },
-    { label: 'Title', sort: 'title', show: (category) => show(category.title, 'en') },
-    { label: 'Main Category', show: (category) => show(category.mainCategoryName, 'en') },
+    nameColumn,
+    { label: 'Title', sort: 'title', render: (category) => localize(category.title, 'en') },
+    { label: 'Main Category', render: (category) => localize(category.mainCategoryName, 'en') },
     {
       label: 'Subjects',
-      show: (category) => (
+      render: (category) => (
         <TextLink to={`${pathTo('adminSubjects')}?mainCategoryId=${category.mainCategoryId}&examCategoryId=${category._id}`}>
           {category.totalSubjects}
         </TextLink>
       ),
       text: (category) => String(category.totalSubjects),
     },
-    { label: 'Status', show: (category) => <StatusBadge record={category} />, text: statusOf },
-    { label: 'Order', sort: 'order', show: (category) => category.order ?? '–' },
+    { label: 'Status', render: (category) => <StatusBadge record={category} />, text: recordStatus },
+    { label: 'Order', sort: 'order', render: (category) => category.order ?? '–' },
     createdColumn,
   ],
   sorts,
@@ -76,7 +67,7 @@ const resource: Resource<ExamCategory, { total: number; active: number }> = {
     { label: 'Selected', value: selected },
   ],
   actions: (category) => <ViewLink category={category} />,
-  isKept: true,
+  isCached: true,
   loadFailed: 'Failed to load exam categories',
   empty: {
     title: 'No exam categories found',
@@ -86,11 +77,7 @@ const resource: Resource<ExamCategory, { total: number; active: number }> = {
 }
 
 function ViewLink({ category }: { category: ExamCategory }) {
-  return (
-    <IconLink label={`View ${nameOf(category)}`} to={pathTo('adminExamCategory', { id: category._id })}>
-      <Eye size={18} aria-hidden="true" />
-    </IconLink>
-  )
+  return <IconLink icon={Eye} label={`View ${nameOf(category)}`} to={pathTo('adminExamCategory', { id: category._id })} />
 }
 
 const editing: Partial<typeof resource> = {
@@ -111,26 +98,22 @@ const editing: Partial<typeof resource> = {
   ),
   remove: {
     one: (category) => api.catalogue.removeExamCategory({ params: { id: category._id } }),
-    refused: (category) => (category.isDefault ? 'Cannot delete default categories' : undefined),
-    words: {
+    blockedReason: (category) => (category.isDefault ? 'Cannot delete default categories' : undefined),
+    messages: {
       confirmOne: 'Are you sure you want to delete this category?',
       confirmMany: (count) => `Are you sure you want to delete ${count} categories?`,
-      doneMany: (done) => `${done} exam categories deleted successfully!`,
-      failedOne: 'Failed to delete exam category',
-      failedMany: (failed, done) => `Failed to delete ${failed} exam categories. ${done} deleted.`,
     },
   },
   reorder: {
     within: { filters: ['mainCategoryId'], missing: 'Choose a main category' },
     list: async (mainCategoryId) => (await api.catalogue.listExamCategories({ query: { mainCategoryId } })).categories,
     save: (ids) => api.catalogue.reorderExamCategories({ input: { ids } }),
-    failed: 'Failed to save the order',
   },
 }
 
 export function Component() {
-  const mayEdit = useHolds('manage_categories')
-  const mainCategories = useMainCategoryChoices()
+  const mayEdit = useHasPermission('manage_categories')
+  const mainCategories = useMainCategoryOptions()
   const filters = [mainCategoryFilter(mainCategories), statusFilter]
   return (
     <ResourcePage

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
+import { localize } from '#domain/language.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/show.ts'
-import type { Text } from '#domain/text.ts'
 import { api } from '../../../api.ts'
-import { useHolds } from '../../../kit/AccessDenied.tsx'
+import { useHasPermission } from '../../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../../kit/AdminPage.tsx'
 import { ContentIcon } from '../../../kit/ContentIcon.tsx'
-import { toBoth } from '../../../kit/form/both.ts'
-import { LoadedRecord } from '../../../kit/LoadedRecord.tsx'
+import { toBilingual } from '../../../kit/form/bilingual.ts'
 import { ButtonLink, TextLink } from '../../../kit/links.tsx'
-import { Loaded } from '../../../kit/states.tsx'
+import { QueryContent } from '../../../kit/query-states.tsx'
+import { RecordContent } from '../../../kit/RecordContent.tsx'
+import { formatDate } from '../../../kit/resource/dates.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Tiles } from '../../../ui/Tiles.tsx'
-import { dateOf, StatusBadge } from '../cells.tsx'
+import { StatusBadge } from '../cells.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
-  const mayEdit = useHolds('manage_categories')
+  const mayEdit = useHasPermission('manage_categories')
   const query = useQuery({ queryKey: ['exam-categories', 'one', id], queryFn: () => api.catalogue.readExamCategory({ params: { id } }) })
   return (
     <AdminPage
@@ -36,7 +37,7 @@ export function Component() {
         </>
       }
     >
-      <LoadedRecord query={query} failed="Failed to load exam category" backTo={pathTo('adminExamCategories')}>
+      <RecordContent query={query} failed="Failed to load exam category" backTo={pathTo('adminExamCategories')}>
         {(category) => (
           <>
             <Tiles
@@ -50,7 +51,7 @@ export function Component() {
             <Subjects category={category} />
           </>
         )}
-      </LoadedRecord>
+      </RecordContent>
     </AdminPage>
   )
 }
@@ -60,18 +61,18 @@ function Details({ category }: { category: ExamCategory }) {
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <ContentIcon icon={category.icon} className="text-2xl" />
-        <h2 className="font-semibold text-xl">{show(category.name, 'en')}</h2>
+        <h2 className="font-semibold text-xl">{localize(category.name, 'en')}</h2>
         <StatusBadge record={category} />
         {category.isDefault && <Badge>Default</Badge>}
       </div>
       <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-6 gap-y-3">
-        <Detail label="Main Category">{show(category.mainCategoryName, 'en')}</Detail>
+        <Detail label="Main Category">{localize(category.mainCategoryName, 'en')}</Detail>
         <BothLanguages label="Name" text={category.name} />
         <BothLanguages label="Title" text={category.title} />
         <BothLanguages label="Description" text={category.description} />
         <Detail label="Display Order">{category.order ?? '–'}</Detail>
-        <Detail label="Created">{dateOf(category.createdAt)}</Detail>
-        <Detail label="Updated">{dateOf(category.updatedAt)}</Detail>
+        <Detail label="Created">{formatDate(category.createdAt)}</Detail>
+        <Detail label="Updated">{formatDate(category.updatedAt)}</Detail>
       </dl>
     </Card>
   )
@@ -86,8 +87,8 @@ function Detail({ label, children }: { label: string; children: React.ReactNode 
   )
 }
 
-function BothLanguages({ label, text }: { label: string; text: Text }) {
-  const { en, hi } = toBoth(text)
+function BothLanguages({ label, text }: { label: string; text: LocalizedText }) {
+  const { en, hi } = toBilingual(text)
   return (
     <>
       <Detail label={`${label} (English)`}>{en || '–'}</Detail>
@@ -109,10 +110,10 @@ function Subjects({ category }: { category: ExamCategory }) {
         <h2 className="font-semibold text-xl">Subjects</h2>
         <TextLink to={`${pathTo('adminSubjects')}${place}`}>Manage subjects</TextLink>
       </div>
-      <Loaded query={query} failed={() => 'Failed to load subjects'}>
+      <QueryContent query={query} failed={() => 'Failed to load subjects'}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty title="No subjects found" action={create} />
+            <EmptyState title="No subjects found" action={create} />
           ) : (
             <>
               <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -120,7 +121,7 @@ function Subjects({ category }: { category: ExamCategory }) {
                   <li key={subject._id} className="flex items-start gap-3 rounded-control border border-line p-3">
                     <ContentIcon icon={subject.icon} className="text-xl" />
                     <div className="flex min-w-0 flex-col items-start gap-1">
-                      <span className="font-medium">{show(subject.name, 'en')}</span>
+                      <span className="font-medium">{localize(subject.name, 'en')}</span>
                       <span className="text-muted text-sm">
                         {subject.totalPapers} {subject.totalPapers === 1 ? 'paper' : 'papers'}
                       </span>
@@ -133,7 +134,7 @@ function Subjects({ category }: { category: ExamCategory }) {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import { MainCategory, MainCategoryDraft, mainCategoryColor, mainCategoryIcon } from '#domain/catalogue/main-category.ts'
 import { pathTo } from '#domain/paths.ts'
-import type { FailureWords } from '../../../kit/failure.tsx'
 import { BilingualField } from '../../../kit/form/BilingualField.tsx'
-import { toBoth } from '../../../kit/form/both.ts'
-import { EditorForm } from '../../../kit/form/EditorForm.tsx'
+import { toBilingual } from '../../../kit/form/bilingual.ts'
+import { EditorForm, type SaveProps } from '../../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../../kit/form/FormSection.tsx'
-import { TextField } from '../../../kit/form/fields.tsx'
+import { ColorField } from '../../../kit/form/fields.tsx'
 import { IconField } from '../../../kit/form/IconField.tsx'
 import { useSchemaForm } from '../../../kit/form/schema-form.ts'
+import { versioned } from '../../../kit/form/versioned.ts'
 import { ActiveField, OrderField } from '../CommonFields.tsx'
 
 type Values = z.input<typeof MainCategoryDraft>
 
 function valuesOf(category: MainCategory | undefined): Values {
   return {
-    name: toBoth(category?.name),
-    title: toBoth(category?.title),
-    description: toBoth(category?.description),
+    name: toBilingual(category?.name),
+    title: toBilingual(category?.title),
+    description: toBilingual(category?.description),
     icon: category?.icon ?? mainCategoryIcon,
     color: category?.color ?? mainCategoryColor,
     order: category?.order ?? 0,
@@ -35,32 +35,17 @@ const labels = {
   isActive: 'Active',
 }
 
-type MainCategoryFormProps = {
-  category?: MainCategory
-  save: (draft: MainCategoryDraft, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
-}
+type MainCategoryFormProps = SaveProps<MainCategoryDraft> & { category?: MainCategory }
 
-export function MainCategoryForm({ category, save, failed }: MainCategoryFormProps) {
+export function MainCategoryForm({ category, ...saving }: MainCategoryFormProps) {
   const form = useSchemaForm(MainCategoryDraft, valuesOf(category))
   return (
     <EditorForm
       form={form}
-      save={save}
-      submitLabel={category ? 'Update Category' : 'Create Category'}
-      busyLabel={category ? 'Updating...' : 'Creating...'}
-      failed={failed}
+      noun="Category"
+      {...saving}
       backTo={pathTo('adminMainCategories')}
-      versioned={
-        category && {
-          version: category.version,
-          labels,
-          read(current) {
-            const theirs = MainCategory.parse(current)
-            return { values: valuesOf(theirs), version: theirs.version }
-          },
-        }
-      }
+      versioned={versioned(category, MainCategory, { toValues: valuesOf, labels })}
     >
       <FormSection title="Words">
         <BilingualField<Values> name="name" label="Name" required />
@@ -70,7 +55,7 @@ export function MainCategoryForm({ category, save, failed }: MainCategoryFormPro
       <FormSection title="Look and place">
         <FieldRow>
           <IconField<Values> name="icon" />
-          <TextField<Values> name="color" label="Colour" type="color" />
+          <ColorField<Values> name="color" label="Colour" />
           <OrderField />
         </FieldRow>
         <ActiveField />

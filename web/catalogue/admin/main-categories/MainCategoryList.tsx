@@ -1,13 +1,16 @@
 import type { MainCategory } from '#domain/catalogue/main-category.ts'
+import { localize } from '#domain/language.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
-import { useHolds } from '../../../kit/AccessDenied.tsx'
+import { fetchFile } from '../../../file-transfer.ts'
+import { useHasPermission } from '../../../kit/AccessDenied.tsx'
 import { ButtonLink } from '../../../kit/links.tsx'
-import { pageQuery } from '../../../kit/list-state.ts'
+import { type ListState, pageQuery } from '../../../kit/list-state.ts'
+import { createdColumn } from '../../../kit/resource/dates.tsx'
+import { deletionMessages } from '../../../kit/resource/deletion-messages.ts'
 import { ResourcePage } from '../../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../../kit/resource/types.ts'
-import { createdColumn, NameCell, StatusBadge, statusOf } from '../cells.tsx'
+import { nameColumn, nameOf, recordStatus, StatusBadge } from '../cells.tsx'
 import { RecordActions, statusFilter, statusIn } from '../record-list.tsx'
 
 const create = (
@@ -23,43 +26,30 @@ const sorts = [
   { value: 'createdAt', label: 'Date' },
 ] as const
 
-const nameOf = (category: MainCategory) => show(category.name, 'en')
+const queryOf = (state: ListState) => ({ ...pageQuery(state, sorts), status: statusIn(state) })
 
 const resource: Resource<MainCategory, { total: number; active: number }> = {
   key: 'main-categories',
   noun: { one: 'main category', many: 'main categories' },
   async list(state) {
-    const query = { ...pageQuery(state, sorts), status: statusIn(state) }
-    const { mainCategories, pagination, counts } = await api.catalogue.listMainCategories({ query })
+    const { mainCategories, pagination, counts } = await api.catalogue.listMainCategories({ query: queryOf(state) })
     return { rows: mainCategories, pagination, counts }
   },
+  exportAll: (state) => fetchFile('desk', 'exportMainCategories', { query: queryOf(state) }),
   id: (category) => category._id,
   name: nameOf,
   columns: [
-    {
-      label: 'Name',
-      sort: 'name',
-      show: (category) => (
-        <NameCell
-          icon={category.icon}
-          color={category.color}
-          name={category.name}
-          texts={[category.name, category.title, category.description]}
-          isDefault={category.isDefault}
-        />
-      ),
-      text: nameOf,
-    },
+    nameColumn,
     {
       label: 'Description',
       sort: 'description',
-      show: (category) => <span className="line-clamp-3">{show(category.description, 'en', '–')}</span>,
-      text: (category) => show(category.description, 'en'),
+      render: (category) => <span className="line-clamp-3">{localize(category.description, 'en', '–')}</span>,
+      text: (category) => localize(category.description, 'en'),
     },
-    { label: 'Exam Categories', show: (category) => category.totalExamCategories },
-    { label: 'Papers', show: (category) => category.totalPapers },
-    { label: 'Status', show: (category) => <StatusBadge record={category} />, text: statusOf },
-    { label: 'Order', sort: 'order', show: (category) => category.order ?? '–' },
+    { label: 'Exam Categories', render: (category) => category.totalExamCategories },
+    { label: 'Papers', render: (category) => category.totalPapers },
+    { label: 'Status', render: (category) => <StatusBadge record={category} />, text: recordStatus },
+    { label: 'Order', sort: 'order', render: (category) => category.order ?? '–' },
     createdColumn,
   ],
   filters: [statusFilter],
@@ -71,7 +61,7 @@ const resource: Resource<MainCategory, { total: number; active: number }> = {
     { label: 'Active', value: counts.active },
     { label: 'Selected', value: selected },
   ],
-  isKept: true,
+  isCached: true,
   loadFailed: 'Failed to load main categories',
   empty: {
     title: 'No main categories found',
@@ -95,24 +85,18 @@ const editing: Partial<typeof resource> = {
   ),
   remove: {
     one: (category) => api.catalogue.removeMainCategory({ params: { id: category._id } }),
-    refused: (category) => (category.isDefault ? 'Cannot delete default categories. Only custom categories can be deleted.' : undefined),
-    words: {
-      confirmOne: 'Are you sure you want to delete this category?',
-      confirmMany: (count) => `Are you sure you want to delete ${count} categories?`,
-      doneMany: (done) => `${done} categories deleted successfully!`,
-      failedOne: 'Failed to delete category',
-      failedMany: (failed, done) => `Failed to delete ${failed} categories. ${done} deleted.`,
-    },
+    blockedReason: (category) =>
+      category.isDefault ? 'Cannot delete default categories. Only custom categories can be deleted.' : undefined,
+    messages: deletionMessages({ one: 'category', many: 'categories' }),
   },
   reorder: {
     list: async () => (await api.catalogue.listMainCategories()).mainCategories,
     save: (ids) => api.catalogue.reorderMainCategories({ input: { ids } }),
-    failed: 'Failed to save the order',
   },
 }
 
 export function Component() {
-  const mayEdit = useHolds('manage_categories')
+  const mayEdit = useHasPermission('manage_categories')
   return (
     <ResourcePage
       title="Main Categories"

@@ -4,12 +4,12 @@ import type { MarkingScheme } from '#domain/catalogue/marking-scheme.ts'
 import { NumberField, TextField, useFieldError } from '../../../kit/form/fields.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Field.tsx'
-import { Sections, usualMarks } from '../Sections.tsx'
+import { defaultMarks, Sections } from '../Sections.tsx'
 import type { PaperValues } from './paper-values.ts'
 
-const newSection = (section: string): MarkingScheme[number] => ({ ...usualMarks, section })
+const newSection = (section: string): MarkingScheme[number] => ({ ...defaultMarks, section })
 
-/** Without a scheme every question is worth the same part of the maximum marks. */
+/** The marking scheme by section. Without one, all questions have the same share of the maximum marks. */
 export function MarkingSchemeEditor() {
   const { setValue, watch } = useFormContext<PaperValues>()
   const hasScheme = watch('marking') !== null
@@ -18,9 +18,10 @@ export function MarkingSchemeEditor() {
       <Checkbox
         label="Marking scheme: exact marks, section by section"
         checked={hasScheme}
-        onChange={(event) =>
-          setValue('marking', event.target.checked ? [newSection('')] : null, { shouldDirty: true, shouldValidate: true })
-        }
+        onChange={({ target: { checked } }) => {
+          setValue('marking', checked ? [newSection('')] : null, { shouldDirty: true, shouldValidate: true })
+          setValue('passByMarks', checked, { shouldDirty: true })
+        }}
       />
       {hasScheme && <Scheme />}
     </div>
@@ -47,19 +48,32 @@ function Scheme() {
               hint={fields.length === 1 ? 'May be empty if it is the only one.' : undefined}
             />
           ),
-          after: <NumberField<PaperValues> name={`marking.${place}.minutes`} label="Minutes" min={1} max={300} />,
+          after: (
+            <>
+              <NumberField<PaperValues> name={`marking.${place}.minutes`} label="Minutes" min={1} max={300} />
+              <NumberField<PaperValues>
+                name={`marking.${place}.attempt`}
+                label="Attempt any"
+                hint="Empty: all questions count."
+                min={1}
+                max={500}
+              />
+            </>
+          ),
           buttons: (
             <>
-              <IconButton label={`Move section ${place + 1} up`} disabled={place === 0} onClick={() => move(place, place - 1)}>
-                <ArrowUp size={18} aria-hidden="true" />
-              </IconButton>
               <IconButton
+                icon={ArrowUp}
+                label={`Move section ${place + 1} up`}
+                disabled={place === 0}
+                onClick={() => move(place, place - 1)}
+              />
+              <IconButton
+                icon={ArrowDown}
                 label={`Move section ${place + 1} down`}
                 disabled={place === fields.length - 1}
                 onClick={() => move(place, place + 1)}
-              >
-                <ArrowDown size={18} aria-hidden="true" />
-              </IconButton>
+              />
             </>
           ),
         })}

@@ -3,7 +3,7 @@ import { FieldRow, FormSection } from '../../../kit/form/FormSection.tsx'
 import { CheckField, DateTimeField, NumberField } from '../../../kit/form/fields.tsx'
 import type { PaperValues } from './paper-values.ts'
 
-/** Who may open a paper, from when, and what they may do with it. */
+/** Fields for access, publication time and permissions of a paper. */
 export function PaperAccess() {
   const { setValue, watch } = useFormContext<PaperValues>()
   const isFree = watch('isFree')
@@ -27,6 +27,7 @@ export function PaperAccess() {
         {!isFree && <NumberField<PaperValues> name="price" label="Price" min={0} step={0.01} whenEmpty={0} />}
         <DateTimeField<PaperValues> name="scheduledDate" label="Scheduled for" hint="Leave empty for a paper that is always open." />
       </FieldRow>
+      <CheckField<PaperValues> name="isOpenAfterwards" label="A scheduled paper stays open for practice after its two hours" />
       <CheckField<PaperValues> name="contentAccess.canCopy" label="Learners may copy its text" />
       <CheckField<PaperValues> name="contentAccess.canDownload" label="Learners may download it" />
     </FormSection>

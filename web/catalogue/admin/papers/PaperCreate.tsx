@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { api } from '../../../api.ts'
-import { Allowed } from '../../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../../kit/AdminPage.tsx'
 import { useConfig } from '../../../kit/config.ts'
 import { PaperForm } from './PaperForm.tsx'
@@ -15,14 +14,17 @@ export function Component() {
     subjectId: query.get('subjectId') ?? '',
   }
   return (
-    <AdminPage title="Create Paper">
-      <Allowed permission="manage_papers" denied="You don't have permission to create papers.">
-        <PaperForm
-          start={newPaper(place, defaultExamDuration)}
-          save={(input) => api.catalogue.createPaper({ input })}
-          failed={(reason) => `Error creating paper: ${reason}`}
-        />
-      </Allowed>
+    <AdminPage title="Create Paper" permission="manage_papers" denied="You don't have permission to create papers.">
+      <PaperForm
+        start={newPaper(place, defaultExamDuration)}
+        save={(input) => api.catalogue.createPaper({ input })}
+        otherSave={{
+          label: 'Save as draft',
+          busy: 'Saving...',
+          save: (input) => api.catalogue.createPaper({ input: { ...input, state: 'draft' } }),
+        }}
+        failed={(reason) => `Error creating paper: ${reason}`}
+      />
     </AdminPage>
   )
 }

@@ -1,42 +1,40 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { categoryTypes, difficulties, Paper, PaperDraft, paperLanguages, paperTypes } from '#domain/catalogue/paper.ts'
-import { Id } from '#domain/kit.ts'
+import { Id } from '#domain/endpoint.ts'
 import { pathTo } from '#domain/paths.ts'
-import type { FailureWords } from '../../../kit/failure.tsx'
 import { BilingualField } from '../../../kit/form/BilingualField.tsx'
-import { EditorForm } from '../../../kit/form/EditorForm.tsx'
+import { EditorForm, type SaveProps } from '../../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../../kit/form/FormSection.tsx'
-import { type Choice, SelectField, TextField } from '../../../kit/form/fields.tsx'
+import { SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { IconField } from '../../../kit/form/IconField.tsx'
 import { useSchemaForm } from '../../../kit/form/schema-form.ts'
+import { versioned } from '../../../kit/form/versioned.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ActiveField, OrderField } from '../CommonFields.tsx'
 import { ExamCategoryField, MainCategoryField, SubjectField } from '../ParentFields.tsx'
-import { namesIn, parentNames, useExamCategoryChoices, useMainCategoryChoices, useSubjectChoices } from '../parents.ts'
+import { optionNames, parentNames, useExamCategoryOptions, useMainCategoryOptions, useSubjectOptions } from '../parents.ts'
 import { PaperAccess } from './PaperAccess.tsx'
 import { PaperMarks } from './PaperMarks.tsx'
 import { PaperResources } from './PaperResources.tsx'
-import { PatternChoice } from './PatternChoice.tsx'
-import { noSize, type PaperValues, paperLabels, usualSize, valuesOf } from './paper-values.ts'
+import { PatternSelect } from './PatternSelect.tsx'
+import { defaultSize, noSize, type PaperValues, paperLabels, toPaperValues, withoutBlankFields } from './paper-values.ts'
 
-type PaperFormProps = {
-  /** The stored paper, where one is edited. */
+type PaperFormProps = SaveProps<PaperDraft> & {
+  /** The paper being edited; undefined for a new one. */
   paper?: Paper
   start: PaperValues
-  save: (draft: PaperDraft, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
 }
 
-export function PaperForm({ paper, start, save, failed }: PaperFormProps) {
+export function PaperForm({ paper, start, ...saving }: PaperFormProps) {
   const form = useSchemaForm(PaperDraft, start)
   const [mainCategoryId, examCategoryId, type] = form.watch(['mainCategoryId', 'examCategoryId', 'type'])
-  const mainCategories = useMainCategoryChoices()
-  const examCategories = useExamCategoryChoices(mainCategoryId)
-  const subjects = useSubjectChoices(examCategoryId)
+  const mainCategories = useMainCategoryOptions()
+  const examCategories = useExamCategoryOptions(mainCategoryId)
+  const subjects = useSubjectOptions(examCategoryId)
   const names = paper ? parentNames(paper) : {}
 
-  // The installation's own default may come after the form of a new paper.
+  // The default duration comes from the site configuration, which may load after the form.
   const isDefault = !paper && !form.getFieldState('duration', form.formState).isDirty
   useEffect(() => {
     if (isDefault) form.resetField('duration', { defaultValue: start.duration })
@@ -45,22 +43,16 @@ export function PaperForm({ paper, start, save, failed }: PaperFormProps) {
   return (
     <EditorForm
       form={form}
-      save={save}
-      submitLabel={paper ? 'Update Paper' : 'Create Paper'}
-      busyLabel={paper ? 'Updating...' : 'Creating...'}
-      failed={failed}
+      noun="Paper"
+      {...saving}
+      save={(draft, version) => saving.save(withoutBlankFields(draft), version)}
       backTo={pathTo('adminPapers')}
-      versioned={
-        paper && {
-          version: paper.version,
-          labels: paperLabels,
-          names: { ...names, ...namesIn(mainCategories, examCategories, subjects) },
-          read(current) {
-            const theirs = Paper.parse(current)
-            return { values: valuesOf(theirs), version: theirs.version, names: parentNames(theirs) }
-          },
-        }
-      }
+      versioned={versioned(paper, Paper, {
+        toValues: toPaperValues,
+        labels: paperLabels,
+        names: { ...names, ...optionNames(mainCategories, examCategories, subjects) },
+        namesOf: parentNames,
+      })}
     >
       {mainCategoryId !== '' && !Id.safeParse(mainCategoryId).success && (
         <Notice tone="warning">
@@ -75,7 +67,7 @@ export function PaperForm({ paper, start, save, failed }: PaperFormProps) {
           <SubjectField names={names} />
         </FieldRow>
       </FormSection>
-      {!paper && <PatternChoice />}
+      {!paper && <PatternSelect />}
       <PaperKind />
       <FormSection title="Words">
         <BilingualField<PaperValues> name="title" label="Title" required />
@@ -98,9 +90,7 @@ export function PaperForm({ paper, start, save, failed }: PaperFormProps) {
   )
 }
 
-const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
-
-/** The type decides which other fields there are: notes have no questions, no marks and no difficulty. */
+/** Fields that depend on the paper type: notes have no questions, marks or difficulty. */
 function PaperKind() {
   const { getValues, setValue, resetField, watch } = useFormContext<PaperValues>()
   const isNotes = watch('type') === 'Notes'
@@ -109,24 +99,24 @@ function PaperKind() {
     for (const field of ['totalQuestions', 'totalMarks', 'passingMarks'] as const) setValue(field, size[field], { shouldDirty: true })
   }
 
-  /** What is out of sight must not stand in the way of saving. */
+  /** Resets hidden fields, so that they cannot fail validation. */
   function adapt(type: string): void {
     if (type === 'Notes') {
       setSize(noSize)
       resetField('duration')
       setValue('marking', null, { shouldDirty: true })
-    } else if (getValues('totalQuestions') === 0) setSize(usualSize)
+    } else if (getValues('totalQuestions') === 0) setSize(defaultSize)
   }
 
   return (
     <FormSection title="Kind">
       <FieldRow>
-        <SelectField<PaperValues> name="type" label="Type" options={same(paperTypes)} onPick={adapt} required />
-        <SelectField<PaperValues> name="language" label="Language" options={same(paperLanguages)} required />
+        <SelectField<PaperValues> name="type" label="Type" options={paperTypes} onPick={adapt} required />
+        <SelectField<PaperValues> name="language" label="Language" options={paperLanguages} required />
         {!isNotes && (
           <>
-            <SelectField<PaperValues> name="categoryType" label="Category Type" options={same(categoryTypes)} required />
-            <SelectField<PaperValues> name="difficulty" label="Difficulty" options={same(difficulties)} required />
+            <SelectField<PaperValues> name="categoryType" label="Category Type" options={categoryTypes} required />
+            <SelectField<PaperValues> name="difficulty" label="Difficulty" options={difficulties} required />
           </>
         )}
       </FieldRow>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
-import { useHolds } from '../../../kit/AccessDenied.tsx'
+import { useHasPermission } from '../../../kit/AccessDenied.tsx'
 import { BackendStatus } from '../../../kit/BackendStatus.tsx'
 import { ButtonLink } from '../../../kit/links.tsx'
 import { ResourcePage } from '../../../kit/resource/ResourcePage.tsx'
@@ -11,38 +11,42 @@ import {
   examCategoryFilter,
   mainCategoryFilter,
   subjectFilter,
-  useExamCategoryChoices,
-  useMainCategoryChoices,
-  useSubjectChoices,
+  useExamCategoryOptions,
+  useMainCategoryOptions,
+  useSubjectOptions,
 } from '../parents.ts'
 import { statusFilter } from '../record-list.tsx'
+import { LoginRedirect } from './LoginRedirect.tsx'
 import { PaperPreview } from './PaperPreview.tsx'
-import { addNew, paperEditing, paperResource, typeFilter } from './paper-resource.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
+import { addNew, paperEditing, paperResource, questionLink, typeFilter } from './paper-resource.tsx'
+import { stateFilter } from './publishing/StateBadge.tsx'
 
 export function Component() {
-  return adminSession.use() ? <PaperList /> : <SignInAgain />
+  return adminSession.use() ? <PaperList /> : <LoginRedirect />
 }
 
 function PaperList() {
-  const mayEdit = useHolds('manage_papers')
   const [previewed, setPreviewed] = useState<Paper | null>(null)
+  const mayEdit = useHasPermission('manage_papers')
+  const mayEditQuestions = useHasPermission('manage_questions')
+  const actions = mayEdit ? paperEditing(setPreviewed) : mayEditQuestions ? { actions: questionLink } : {}
   const [query] = useSearchParams()
-  const mainCategories = useMainCategoryChoices()
-  const examCategories = useExamCategoryChoices(query.get('mainCategoryId') || undefined)
-  const subjects = useSubjectChoices(query.get('examCategoryId') ?? '')
+  const mainCategories = useMainCategoryOptions()
+  const examCategories = useExamCategoryOptions(query.get('mainCategoryId') || undefined)
+  const subjects = useSubjectOptions(query.get('examCategoryId') ?? '')
   const filters = [
     mainCategoryFilter(mainCategories),
     examCategoryFilter(examCategories),
     subjectFilter(subjects),
     typeFilter,
     statusFilter,
+    stateFilter,
   ]
   return (
     <ResourcePage
       title="Papers"
       subtitle="Tests, previous-year papers and notes."
-      resource={{ ...paperResource, ...(mayEdit && paperEditing(setPreviewed)), filters }}
+      resource={{ ...paperResource, ...actions, filters }}
       actions={
         mayEdit && (
           <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Paper } from '#domain/catalogue/paper.ts'
-import { type Language, show } from '#domain/show.ts'
-import { OnlyLanguage } from '../../../kit/language.ts'
+import { type Language, localize } from '#domain/language.ts'
+import { FixedLanguage } from '../../../kit/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,12 +12,12 @@ const languages: readonly { value: Language; label: string }[] = [
   { value: 'hi', label: 'हिन्दी' },
 ]
 
-/** A paper's card as learners get it, in either language, whether it is open to them yet or not. */
+/** Preview of a paper's card as learners see it, in both languages. */
 export function PaperPreview({ paper, onClose }: { paper: Paper; onClose: () => void }) {
   const [language, setLanguage] = useState<Language>('en')
-  const isHidden = !paper.isActive || paper.archivedAt !== null
+  const why = paper.archivedAt ? 'archived' : !paper.isActive ? 'inactive' : paper.state !== 'published' ? 'not published' : undefined
   return (
-    <Dialog open onClose={onClose} size="medium" title={`Preview of ${show(paper.title, 'en')}`} closeLabel="Close">
+    <Dialog open onClose={onClose} size="medium" title={`Preview of ${localize(paper.title, 'en')}`} closeLabel="Close">
       <div className="flex flex-col gap-4">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Language of the preview</legend>
@@ -34,16 +34,16 @@ export function PaperPreview({ paper, onClose }: { paper: Paper; onClose: () => 
             </Button>
           ))}
         </fieldset>
-        {isHidden ? (
-          <Notice tone="warning">Learners do not see this paper: it is {paper.archivedAt ? 'archived' : 'inactive'}.</Notice>
+        {why ? (
+          <Notice tone="warning">Learners do not see this paper: it is {why}.</Notice>
         ) : (
           <p className="text-muted text-sm">The card opens the paper as a learner sees it, in a new tab.</p>
         )}
-        <OnlyLanguage value={language}>
+        <FixedLanguage value={language}>
           <div lang={language}>
             <PaperCard paper={paper} target="_blank" />
           </div>
-        </OnlyLanguage>
+        </FixedLanguage>
       </div>
     </Dialog>
   )

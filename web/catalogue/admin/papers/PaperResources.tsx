@@ -1,15 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { BilingualField } from '../../../kit/form/BilingualField.tsx'
-import { toBoth } from '../../../kit/form/both.ts'
+import { toBilingual } from '../../../kit/form/bilingual.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import { TextField } from '../../../kit/form/fields.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import type { PaperValues } from './paper-values.ts'
 
-const most = 50
+const maxResources = 50
 
-/** Links to further material that stand beside a paper. */
+/** Links to further material for a paper. */
 export function PaperResources() {
   const { control } = useFormContext<PaperValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'resources' })
@@ -21,13 +21,11 @@ export function PaperResources() {
             <BilingualField<PaperValues> name={`resources.${place}.title`} label="Resource Title" required />
             <TextField<PaperValues> name={`resources.${place}.url`} label="Address" type="url" placeholder="https://" required />
           </div>
-          <IconButton label={`Remove resource ${place + 1}`} onClick={() => remove(place)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={Trash2} label={`Remove resource ${place + 1}`} onClick={() => remove(place)} />
         </div>
       ))}
       <div>
-        <Button disabled={fields.length >= most} onClick={() => append({ title: toBoth(''), url: '' })}>
+        <Button disabled={fields.length >= maxResources} onClick={() => append({ title: toBilingual(''), url: '' })}>
           <Plus size={18} aria-hidden="true" /> Add a resource
         </Button>
       </div>

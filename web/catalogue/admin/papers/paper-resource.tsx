@@ -1,15 +1,18 @@
-import { Copy, Eye, ListChecks } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Eye, ListChecks, Pencil } from 'lucide-react'
 import { type Paper, paperTypes } from '#domain/catalogue/paper.ts'
+import { paperStates } from '#domain/catalogue/paper-state.ts'
+import { localize } from '#domain/language.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
+import { fetchFile } from '../../../file-transfer.ts'
 import { ButtonLink, IconLink } from '../../../kit/links.tsx'
-import { pageQuery } from '../../../kit/list-state.ts'
+import { type ListState, pageQuery } from '../../../kit/list-state.ts'
+import { createdColumn } from '../../../kit/resource/dates.tsx'
 import type { Filter, Resource } from '../../../kit/resource/types.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { IconButton } from '../../../ui/Button.tsx'
-import { createdColumn, NameCell, StatusBadge, statusOf } from '../cells.tsx'
-import { RecordActions, statusIn } from '../record-list.tsx'
+import { NameCell, recordStatus, StatusBadge } from '../cells.tsx'
+import { statusIn } from '../record-list.tsx'
+import { ReadinessBadge, StateBadge, stateLabels } from './publishing/StateBadge.tsx'
 
 type PaperResource = Resource<Paper, { total: number; active: number; questions: number }>
 
@@ -23,7 +26,7 @@ export const typeFilter: Filter = {
   name: 'type',
   label: 'Type',
   all: 'All types',
-  options: paperTypes.map((type) => ({ value: type, label: type })),
+  options: paperTypes,
 }
 
 const sorts = [
@@ -34,54 +37,62 @@ const sorts = [
   { value: 'totalQuestions', label: 'Questions' },
 ] as const
 
-const nameOf = (paper: Paper) => show(paper.title, 'en')
+const nameOf = (paper: Paper) => localize(paper.title, 'en')
+
+function queryOf(state: ListState) {
+  const { mainCategoryId, examCategoryId, subjectId } = state.filters
+  const type = paperTypes.find((known) => known === state.filters.type)
+  const place = { mainCategoryId, examCategoryId, subjectId }
+  const paperState = paperStates.find((known) => known === state.filters.state)
+  return { ...pageQuery(state, sorts), status: statusIn(state), ...place, type, state: paperState }
+}
 
 export const paperResource: PaperResource = {
   key: 'papers',
   noun: { one: 'paper', many: 'papers' },
   async list(state) {
-    const { mainCategoryId, examCategoryId, subjectId } = state.filters
-    const type = paperTypes.find((known) => known === state.filters.type)
-    const query = { ...pageQuery(state, sorts), status: statusIn(state), mainCategoryId, examCategoryId, subjectId, type }
-    const { data, pagination, counts } = await api.catalogue.listPapers({ query })
+    const { data, pagination, counts } = await api.catalogue.listPapers({ query: queryOf(state) })
     return { rows: data, pagination, counts }
   },
+  exportAll: (state) => fetchFile('desk', 'exportPapers', { query: queryOf(state) }),
   id: (paper) => paper._id,
   name: nameOf,
   columns: [
     {
       label: 'Title',
       sort: 'title',
-      show: ({ icon, title, description }) => <NameCell icon={icon || '📝'} name={title} texts={[title, description]} />,
+      render: ({ icon, title, description }) => <NameCell icon={icon || '📝'} name={title} texts={[title, description]} />,
       text: nameOf,
     },
-    { label: 'Type', sort: 'type', show: (paper) => <Badge>{paper.type}</Badge>, text: (paper) => paper.type },
+    { label: 'Type', sort: 'type', render: (paper) => <Badge>{paper.type}</Badge>, text: (paper) => paper.type },
     {
       label: 'Subject',
-      show: (paper) => (
+      render: (paper) => (
         <>
-          {show(paper.subjectName, 'en')}
-          <span className="block text-muted text-sm">{show(paper.examCategoryName, 'en')}</span>
+          {localize(paper.subjectName, 'en')}
+          <span className="block text-muted text-sm">{localize(paper.examCategoryName, 'en')}</span>
         </>
       ),
-      text: (paper) => show(paper.subjectName, 'en'),
+      text: (paper) => localize(paper.subjectName, 'en'),
     },
     {
       label: 'Questions',
       sort: 'totalQuestions',
-      show: ({ totalQuestions, targetQuestions }) => (targetQuestions > 0 ? `${totalQuestions} of ${targetQuestions}` : totalQuestions),
+      render: ({ totalQuestions, targetQuestions }) => (targetQuestions > 0 ? `${totalQuestions} of ${targetQuestions}` : totalQuestions),
     },
     {
       label: 'Status',
-      show: (paper) => (
+      render: (paper) => (
         <div className="flex flex-wrap gap-1">
           <StatusBadge record={paper} />
+          {paper.state !== 'published' && <StateBadge state={paper.state} />}
+          <ReadinessBadge paper={paper} />
           {paper.isPremium && <Badge tone="brand">Premium</Badge>}
         </div>
       ),
-      text: statusOf,
+      text: (paper) => `${recordStatus(paper)}, ${stateLabels[paper.state]}`,
     },
-    { label: 'Order', sort: 'order', show: (paper) => paper.order ?? '–' },
+    { label: 'Order', sort: 'order', render: (paper) => paper.order ?? '–' },
     createdColumn,
   ],
   sorts,
@@ -93,45 +104,43 @@ export const paperResource: PaperResource = {
     { label: 'Total questions', value: counts.questions },
     { label: 'Selected', value: selected },
   ],
-  isKept: true,
+  isCached: true,
   loadFailed: (reason) => `Failed to load papers: ${reason}`,
   loadingHint: 'If this takes more than 30 seconds, the backend may be starting up.',
   empty: { title: 'No papers found', action: <ButtonLink to={pathTo('adminPaperCreate')}>Add New</ButtonLink> },
 }
 
-/** What is there beyond reading for those who may edit papers. */
+/** The way to a paper's questions, for those who may edit them but not the paper. */
+export const questionLink = (paper: Paper) => (
+  <IconLink icon={ListChecks} label={`Manage questions of ${nameOf(paper)}`} to={pathTo('adminPaperQuestions', { paperId: paper._id })} />
+)
+
+/** The parts of the list that require permission to edit papers. */
 export const paperEditing = (onPreview: (paper: Paper) => void): Partial<PaperResource> => ({
   selectable: true,
-  actions: (paper, run) => (
+  actions: (paper) => (
     <>
-      <IconLink label={`Manage questions of ${nameOf(paper)}`} to={pathTo('adminPaperQuestions', { paperId: paper._id })}>
-        <ListChecks size={18} aria-hidden="true" />
-      </IconLink>
-      <IconButton label={`Preview ${nameOf(paper)}`} onClick={() => onPreview(paper)}>
-        <Eye size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={`Duplicate ${nameOf(paper)}`}
-        onClick={() => run(() => api.catalogue.duplicatePaper({ params: { id: paper._id } }), 'Failed to duplicate paper')}
-      >
-        <Copy size={18} aria-hidden="true" />
-      </IconButton>
-      <RecordActions
-        noun="paper"
-        name={nameOf(paper)}
-        isArchived={paper.archivedAt !== null}
-        editTo={pathTo('adminPaperEdit', { id: paper._id })}
-        archive={() => api.catalogue.archivePaper({ params: { id: paper._id } })}
-        restore={() => api.catalogue.restorePaper({ params: { id: paper._id } })}
-        run={run}
-      />
+      {questionLink(paper)}
+      <IconLink icon={Pencil} label={`Edit ${nameOf(paper)}`} to={pathTo('adminPaperEdit', { id: paper._id })} />
     </>
   ),
+  menu: (paper, run) => {
+    const params = { id: paper._id }
+    return [
+      { label: 'Preview', icon: Eye, onSelect: () => onPreview(paper) },
+      { label: 'Duplicate', icon: Copy, onSelect: () => run(() => api.catalogue.duplicatePaper({ params }), 'Failed to duplicate paper') },
+      paper.archivedAt === null
+        ? { label: 'Archive', icon: Archive, onSelect: () => run(() => api.catalogue.archivePaper({ params }), 'Failed to archive paper') }
+        : {
+            label: 'Restore',
+            icon: ArchiveRestore,
+            onSelect: () => run(() => api.catalogue.restorePaper({ params }), 'Failed to restore paper'),
+          },
+    ]
+  },
   remove: {
     one: (paper) => api.catalogue.removePaper({ params: { id: paper._id } }),
-    words: {
-      confirmOne: 'Are you sure you want to delete this paper?',
-      confirmMany: (count) => `Are you sure you want to delete ${count} papers?`,
+    messages: {
       doneMany: () => 'All selected papers deleted successfully!',
       failedOne: (reason) => `Error deleting paper: ${reason}`,
       failedMany: (failed) => `Failed to delete ${failed} papers`,
@@ -141,6 +150,5 @@ export const paperEditing = (onPreview: (paper: Paper) => void): Partial<PaperRe
     within: { filters: ['mainCategoryId', 'examCategoryId', 'subjectId'], missing: 'Choose a subject' },
     list: async (subjectId) => (await api.catalogue.listPapersOfSubject({ params: { subjectId } })).data,
     save: (ids) => api.catalogue.reorderPapers({ input: { ids } }),
-    failed: 'Failed to save the order',
   },
 })

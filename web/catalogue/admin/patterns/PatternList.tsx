@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pattern } from '#domain/catalogue/pattern.ts'
-import { show } from '#domain/show.ts'
+import { localize } from '#domain/language.ts'
 import { api } from '../../../api.ts'
+import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { AdminPage } from '../../../kit/AdminPage.tsx'
-import { confirm } from '../../../kit/confirm.tsx'
-import { FailureNotice, Loaded } from '../../../kit/states.tsx'
+import { QueryContent } from '../../../kit/query-states.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
-import { toast } from '../../../ui/Toaster.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PatternDialog } from './PatternDialog.tsx'
 
 export function Component() {
@@ -26,10 +25,12 @@ export function Component() {
       subtitle="How exams are built from a date on. New papers and blueprints start from them."
       actions={create}
     >
-      <Loaded query={patterns} failed={(reason) => `Failed to load data: ${reason}`}>
+      <QueryContent query={patterns} failed={(reason) => `Failed to load data: ${reason}`}>
         {(all) =>
           all.length === 0 ? (
-            <Empty title="No patterns yet">A pattern saves writing the same sections, marks and times for every paper of an exam.</Empty>
+            <EmptyState title="No patterns yet">
+              A pattern saves writing the same sections, marks and times for every paper of an exam.
+            </EmptyState>
           ) : (
             <ul className="grid gap-4 md:grid-cols-2">
               {all.map((pattern) => (
@@ -40,26 +41,14 @@ export function Component() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
       {edited && <PatternDialog key={edited.pattern?._id ?? 'new'} {...edited} onClose={() => setEdited(null)} />}
     </AdminPage>
   )
 }
 
 function PatternCard({ pattern, onEdit }: { pattern: Pattern; onEdit: () => void }) {
-  const cache = useQueryClient()
-  const name = show(pattern.title, 'en')
-  const remove = useMutation({
-    mutationFn: () => api.catalogue.removePattern({ params: { id: pattern._id } }),
-    onSuccess: ({ message }) => toast('success', message),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['patterns'] }),
-  })
-
-  async function askToRemove(): Promise<void> {
-    const text = 'Are you sure you want to delete this pattern? Papers made from it stay as they are.'
-    if (await confirm({ title: `Delete ${name}`, text, action: 'Delete', dangerous: true })) remove.mutate()
-  }
-
+  const name = localize(pattern.title, 'en')
   return (
     <Card className="flex h-full flex-col gap-3">
       <header>
@@ -73,25 +62,31 @@ function PatternCard({ pattern, onEdit }: { pattern: Pattern; onEdit: () => void
           <li key={section.name} className="flex flex-wrap justify-between gap-x-4">
             <span>{section.name}</span>
             <span className="tabular text-muted">
+              {section.attempt !== null && section.attempt < section.questions && `any ${section.attempt} of `}
               {section.questions} × {section.right}, wrong {section.wrong}
               {section.minutes !== null && `, ${section.minutes} min`}
             </span>
           </li>
         ))}
       </ul>
-      {remove.isError && <FailureNotice what="The pattern was not deleted." error={remove.error} onDismiss={remove.reset} />}
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
         <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
-        <Button
+        <ActionButton
           size="small"
           aria-label={`Delete ${name}`}
-          busy={remove.isPending ? 'Deleting...' : false}
-          onClick={() => void askToRemove()}
+          work={() => api.catalogue.removePattern({ params: { id: pattern._id } })}
+          busy="Deleting..."
+          failed="The pattern was not deleted."
+          question={{
+            title: `Delete ${name}`,
+            text: 'Are you sure you want to delete this pattern? Papers made from it stay as they are.',
+            action: 'Delete',
+          }}
         >
           Delete
-        </Button>
+        </ActionButton>
       </div>
     </Card>
   )

@@ -1,21 +1,11 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { answerableKinds } from '#domain/questions/kinds/names.ts'
 import { NumberField, SelectField, TextField, useFieldError } from '../../../kit/form/fields.tsx'
-import { Sections, usualMarks } from '../Sections.tsx'
-import type { PatternValues } from './PatternDialog.tsx'
+import { kindDescriptions } from '../../../questions/kinds/labels.ts'
+import { Sections } from '../Sections.tsx'
+import { newSection, type PatternValues } from './pattern-values.ts'
 
-const kinds = [
-  { value: 'single', label: 'One right option' },
-  { value: 'multiple', label: 'Several right options' },
-  { value: 'numeric', label: 'Numeric' },
-]
-
-export const newSection = (name = 'Section 1'): PatternValues['sections'][number] => ({
-  ...usualMarks,
-  name,
-  questions: 25,
-  minutes: null,
-  kind: 'single',
-})
+const kinds = answerableKinds.map((kind) => ({ value: kind, label: kindDescriptions[kind] }))
 
 export function SectionFields() {
   const { control } = useFormContext<PatternValues>()
@@ -32,7 +22,19 @@ export function SectionFields() {
             <SelectField<PatternValues> name={`sections.${place}.kind`} label="Kind" options={kinds} required />
           </>
         ),
-        after: <NumberField<PatternValues> name={`sections.${place}.minutes`} label="Own minutes" min={1} max={300} whenEmpty={null} />,
+        after: (
+          <>
+            <NumberField<PatternValues> name={`sections.${place}.minutes`} label="Own minutes" min={1} max={300} whenEmpty={null} />
+            <NumberField<PatternValues>
+              name={`sections.${place}.attempt`}
+              label="Attempt any"
+              hint="Empty: all questions count."
+              min={1}
+              max={500}
+              whenEmpty={null}
+            />
+          </>
+        ),
       })}
     </Sections>
   )

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { ApiFailure, api } from '../../../api.ts'
-import { Allowed } from '../../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../../kit/AdminPage.tsx'
 import { SubjectForm } from './SubjectForm.tsx'
 
@@ -17,19 +16,17 @@ function failed(_: string, error: unknown): string {
 export function Component() {
   const [query] = useSearchParams()
   return (
-    <AdminPage title="Create Subject">
-      <Allowed permission="manage_subjects" denied="You don't have permission to create subjects.">
-        <SubjectForm
-          place={{ mainCategoryId: query.get('mainCategoryId') ?? '', examCategoryId: query.get('examCategoryId') ?? '' }}
-          save={(input) =>
-            api.catalogue.createSubject({ input }).catch((error: unknown) => {
-              console.error(error)
-              throw error
-            })
-          }
-          failed={failed}
-        />
-      </Allowed>
+    <AdminPage title="Create Subject" permission="manage_subjects" denied="You don't have permission to create subjects.">
+      <SubjectForm
+        place={{ mainCategoryId: query.get('mainCategoryId') ?? '', examCategoryId: query.get('examCategoryId') ?? '' }}
+        save={(input) =>
+          api.catalogue.createSubject({ input }).catch((error: unknown) => {
+            console.error(error)
+            throw error
+          })
+        }
+        failed={failed}
+      />
     </AdminPage>
   )
 }

@@ -1,33 +1,30 @@
 import { useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../../api.ts'
-import { Allowed } from '../../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../../kit/AdminPage.tsx'
-import { EditedRecord } from '../../../kit/form/EditedRecord.tsx'
+import { EditableRecord } from '../../../kit/form/EditableRecord.tsx'
 import { SubjectForm } from './SubjectForm.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
   return (
-    <AdminPage title="Edit Subject">
-      <Allowed permission="manage_subjects" denied="You don't have permission to edit subjects.">
-        <EditedRecord
-          kind="subjects"
-          id={id}
-          read={() => api.catalogue.readSubject({ params: { id } })}
-          failed={(reason) => `Error fetching subject: ${reason}`}
-          backTo={pathTo('adminSubjects')}
-        >
-          {(subject) => (
-            <SubjectForm
-              key={id}
-              subject={subject}
-              save={(input, version) => api.catalogue.updateSubject({ params: { id }, input: { ...input, version } })}
-              failed={(reason) => `Error updating subject: ${reason}`}
-            />
-          )}
-        </EditedRecord>
-      </Allowed>
+    <AdminPage title="Edit Subject" permission="manage_subjects" denied="You don't have permission to edit subjects.">
+      <EditableRecord
+        kind="subjects"
+        id={id}
+        read={() => api.catalogue.readSubject({ params: { id } })}
+        failed={(reason) => `Error fetching subject: ${reason}`}
+        backTo={pathTo('adminSubjects')}
+      >
+        {(subject) => (
+          <SubjectForm
+            key={id}
+            subject={subject}
+            save={(input, version) => api.catalogue.updateSubject({ params: { id }, input: { ...input, version } })}
+            failed={(reason) => `Error updating subject: ${reason}`}
+          />
+        )}
+      </EditableRecord>
     </AdminPage>
   )
 }

@@ -2,20 +2,20 @@ import type { z } from 'zod'
 import { Subject, SubjectChange, SubjectDraft, subjectIcon } from '#domain/catalogue/subject.ts'
 import { programs } from '#domain/identity/account.ts'
 import { pathTo } from '#domain/paths.ts'
-import type { FailureWords } from '../../../kit/failure.tsx'
 import { BilingualField } from '../../../kit/form/BilingualField.tsx'
-import { toBoth } from '../../../kit/form/both.ts'
-import { EditorForm } from '../../../kit/form/EditorForm.tsx'
+import { toBilingual } from '../../../kit/form/bilingual.ts'
+import { EditorForm, type SaveProps } from '../../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../../kit/form/FormSection.tsx'
 import { CheckField, NumberField, SelectField, TextField } from '../../../kit/form/fields.tsx'
 import { IconField } from '../../../kit/form/IconField.tsx'
 import { useSchemaForm } from '../../../kit/form/schema-form.ts'
+import { versioned } from '../../../kit/form/versioned.ts'
 import { ActiveField, OrderField } from '../CommonFields.tsx'
 import { ExamCategoryField, MainCategoryField } from '../ParentFields.tsx'
-import { namesIn, parentNames, useExamCategoryChoices, useMainCategoryChoices } from '../parents.ts'
+import { optionNames, parentNames, useExamCategoryOptions, useMainCategoryOptions } from '../parents.ts'
 
 const NewSubject = SubjectDraft.required()
-/** A subject that exists needs less than a new one. */
+/** An existing subject has fewer required fields than a new one. */
 const EditedSubject = SubjectChange.omit({ version: true }).required()
 
 type Values = z.input<typeof EditedSubject>
@@ -23,15 +23,15 @@ type Saved = z.output<typeof EditedSubject>
 
 type SubjectPlace = Pick<Values, 'mainCategoryId' | 'examCategoryId'>
 
-const nowhere: SubjectPlace = { mainCategoryId: '', examCategoryId: '' }
+const noParents: SubjectPlace = { mainCategoryId: '', examCategoryId: '' }
 
 function valuesOf(subject: Subject | undefined, place: SubjectPlace): Values {
   return {
     mainCategoryId: subject?.mainCategoryId ?? place.mainCategoryId,
     examCategoryId: subject?.examCategoryId ?? place.examCategoryId,
-    name: toBoth(subject?.name),
-    title: toBoth(subject?.title),
-    description: toBoth(subject?.description),
+    name: toBilingual(subject?.name),
+    title: toBilingual(subject?.title),
+    description: toBilingual(subject?.description),
     icon: subject?.icon ?? subjectIcon,
     program: subject?.program ?? 'General',
     code: subject?.code ?? null,
@@ -61,37 +61,28 @@ const labels = {
   isPremium: 'Premium',
 }
 
-type SubjectFormProps = {
+type SubjectFormProps = SaveProps<Saved> & {
   subject?: Subject
   place?: SubjectPlace
-  save: (subject: Saved, version: number | undefined) => Promise<{ message: string }>
-  failed: FailureWords
 }
 
-export function SubjectForm({ subject, place = nowhere, save, failed }: SubjectFormProps) {
+export function SubjectForm({ subject, place = noParents, ...saving }: SubjectFormProps) {
   const form = useSchemaForm(subject ? EditedSubject : NewSubject, valuesOf(subject, place))
-  const mainCategories = useMainCategoryChoices()
-  const examCategories = useExamCategoryChoices(form.watch('mainCategoryId'))
+  const mainCategories = useMainCategoryOptions()
+  const examCategories = useExamCategoryOptions(form.watch('mainCategoryId'))
   const names = subject ? parentNames(subject) : {}
   return (
     <EditorForm
       form={form}
-      save={save}
-      submitLabel={subject ? 'Update Subject' : 'Create Subject'}
-      busyLabel={subject ? 'Updating...' : 'Creating...'}
-      failed={failed}
+      noun="Subject"
+      {...saving}
       backTo={pathTo('adminSubjects')}
-      versioned={
-        subject && {
-          version: subject.version,
-          labels,
-          names: { ...names, ...namesIn(mainCategories, examCategories) },
-          read(current) {
-            const theirs = Subject.parse(current)
-            return { values: valuesOf(theirs, nowhere), version: theirs.version, names: parentNames(theirs) }
-          },
-        }
-      }
+      versioned={versioned(subject, Subject, {
+        toValues: (record) => valuesOf(record, noParents),
+        labels,
+        names: { ...names, ...optionNames(mainCategories, examCategories) },
+        namesOf: parentNames,
+      })}
     >
       <FormSection title="Place">
         <FieldRow>
@@ -106,12 +97,7 @@ export function SubjectForm({ subject, place = nowhere, save, failed }: SubjectF
       </FormSection>
       <FormSection title="Details">
         <FieldRow>
-          <SelectField<Values>
-            name="program"
-            label="Program"
-            options={programs.map((program) => ({ value: program, label: program }))}
-            required
-          />
+          <SelectField<Values> name="program" label="Program" options={programs} required />
           <TextField<Values> name="code" label="Code" whenEmpty={null} />
           <NumberField<Values> name="credits" label="Credits" min={0} max={10} whenEmpty={null} />
           <NumberField<Values> name="semester" label="Semester" min={1} max={8} whenEmpty={null} />

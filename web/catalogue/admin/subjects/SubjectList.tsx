@@ -1,15 +1,17 @@
 import { useSearchParams } from 'react-router'
 import type { Subject } from '#domain/catalogue/subject.ts'
+import { localize } from '#domain/language.ts'
 import { pathTo } from '#domain/paths.ts'
-import { show } from '#domain/show.ts'
 import { api } from '../../../api.ts'
-import { useHolds } from '../../../kit/AccessDenied.tsx'
+import { fetchFile } from '../../../file-transfer.ts'
+import { useHasPermission } from '../../../kit/AccessDenied.tsx'
 import { ButtonLink } from '../../../kit/links.tsx'
-import { pageQuery } from '../../../kit/list-state.ts'
+import { type ListState, pageQuery } from '../../../kit/list-state.ts'
+import { createdColumn } from '../../../kit/resource/dates.tsx'
 import { ResourcePage } from '../../../kit/resource/ResourcePage.tsx'
 import type { Resource } from '../../../kit/resource/types.ts'
-import { NameCell, StatusBadge, statusOf } from '../cells.tsx'
-import { examCategoryFilter, mainCategoryFilter, useExamCategoryChoices, useMainCategoryChoices } from '../parents.ts'
+import { nameColumn, nameOf, recordStatus, StatusBadge } from '../cells.tsx'
+import { examCategoryFilter, mainCategoryFilter, useExamCategoryOptions, useMainCategoryOptions } from '../parents.ts'
 import { RecordActions, statusFilter, statusIn } from '../record-list.tsx'
 
 const create = (
@@ -25,35 +27,34 @@ const sorts = [
   { value: 'createdAt', label: 'Date' },
 ] as const
 
-const nameOf = (subject: Subject) => show(subject.name, 'en')
+function queryOf(state: ListState) {
+  const { mainCategoryId, examCategoryId } = state.filters
+  return { ...pageQuery(state, sorts), status: statusIn(state), mainCategoryId, examCategoryId }
+}
 
 const resource: Resource<Subject, { total: number; active: number }> = {
   key: 'subjects',
   noun: { one: 'subject', many: 'subjects' },
   async list(state) {
-    const { mainCategoryId, examCategoryId } = state.filters
-    const query = { ...pageQuery(state, sorts), status: statusIn(state), mainCategoryId, examCategoryId }
-    const { data, pagination, counts } = await api.catalogue.listSubjects({ query })
+    const { data, pagination, counts } = await api.catalogue.listSubjects({ query: queryOf(state) })
     return { rows: data, pagination, counts }
   },
+  exportAll: (state) => fetchFile('desk', 'exportSubjects', { query: queryOf(state) }),
   id: (subject) => subject._id,
   name: nameOf,
   columns: [
-    {
-      label: 'Name',
-      sort: 'name',
-      show: ({ icon, name, title, description }) => <NameCell icon={icon} name={name} texts={[name, title, description]} />,
-      text: nameOf,
-    },
-    { label: 'Title', sort: 'title', show: (subject) => show(subject.title, 'en') },
-    { label: 'Main Category', show: (subject) => show(subject.mainCategoryName, 'en') },
-    { label: 'Exam Category', show: (subject) => show(subject.examCategoryName, 'en') },
-    { label: 'Status', show: (subject) => <StatusBadge record={subject} />, text: statusOf },
+    nameColumn,
+    { label: 'Title', sort: 'title', render: (subject) => localize(subject.title, 'en') },
+    { label: 'Main Category', render: (subject) => localize(subject.mainCategoryName, 'en') },
+    { label: 'Exam Category', render: (subject) => localize(subject.examCategoryName, 'en') },
+    { label: 'Status', render: (subject) => <StatusBadge record={subject} />, text: recordStatus },
+    { label: 'Order', sort: 'order', render: (subject) => subject.order ?? '–' },
+    createdColumn,
   ],
   sorts,
   defaultSort: { sort: 'order' },
   searchLabel: 'Search subjects',
-  isKept: true,
+  isCached: true,
   loadFailed: 'Failed to load subjects',
   empty: { title: 'No subjects found', action: <ButtonLink to={pathTo('adminSubjectCreate')}>Create New</ButtonLink> },
 }
@@ -73,27 +74,20 @@ const editing: Partial<typeof resource> = {
   ),
   remove: {
     one: (subject) => api.catalogue.removeSubject({ params: { id: subject._id } }),
-    words: {
-      confirmOne: 'Are you sure you want to delete this subject?',
-      confirmMany: (count) => `Are you sure you want to delete ${count} subjects?`,
-      doneMany: (done) => `${done} subjects deleted successfully!`,
-      failedOne: (reason) => `Error deleting subject: ${reason}`,
-      failedMany: (failed, done) => `Failed to delete ${failed} subjects. ${done} deleted.`,
-    },
+    messages: { failedOne: (reason) => `Error deleting subject: ${reason}` },
   },
   reorder: {
     within: { filters: ['mainCategoryId', 'examCategoryId'], missing: 'Choose an exam category' },
     list: async (examCategoryId) => (await api.catalogue.listSubjectsOfExam({ params: { examCategoryId } })).data,
     save: (ids) => api.catalogue.reorderSubjects({ input: { ids } }),
-    failed: 'Failed to save the order',
   },
 }
 
 export function Component() {
-  const mayEdit = useHolds('manage_subjects')
+  const mayEdit = useHasPermission('manage_subjects')
   const [query] = useSearchParams()
-  const mainCategories = useMainCategoryChoices()
-  const examCategories = useExamCategoryChoices(query.get('mainCategoryId') || undefined)
+  const mainCategories = useMainCategoryOptions()
+  const examCategories = useExamCategoryOptions(query.get('mainCategoryId') || undefined)
   const filters = [mainCategoryFilter(mainCategories), examCategoryFilter(examCategories), statusFilter]
   return (
     <ResourcePage

@@ -1,0 +1,15 @@
+import os from 'node:os'
+import path from 'node:path'
+
+/** Concurrent runs of the browser tests use different ports, and with them different folders. */
+export const port = Number(process.env.E2E_PORT ?? 3210)
+
+const folder = path.join(os.tmpdir(), `taiyari-e2e-${port}`)
+
+export const serverData = {
+  folder,
+  /** The data after the first start; only copied, never served. */
+  seeded: path.join(folder, 'seeded'),
+  /** The copy that the journeys share. */
+  shared: path.join(folder, 'shared'),
+}

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { checkGeneratedMarkup } from './testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A tenth of a second each: raise it to look for more. */
+const count = 2500
+
+test('of many generated formulas and texts none takes more than 50 ms of the main thread and none gives a 5xx', async () => {
+  const { stored, refused } = await checkGeneratedMarkup(app, count, 2)
+  expect(stored).toBeGreaterThan(count / 5)
+  expect(refused).toBeGreaterThan(count / 20)
+}, 1_800_000)

@@ -1,0 +1,11 @@
+import { desk } from '#domain/desk/contract.ts'
+import { defineFeature } from '#server/platform/feature.ts'
+import { onReplica } from '#server/platform/http/routes.ts'
+import { readDashboard } from './dashboard.ts'
+import { listHandlers } from './lists.ts'
+import { searchRecords } from './search.ts'
+
+export const deskFeature = defineFeature({
+  contract: desk,
+  handlers: { ...listHandlers, readDashboard: onReplica(readDashboard), searchRecords: onReplica(searchRecords) },
+})

@@ -1,0 +1,44 @@
+import type { PaperConcern, PaperSource } from '#domain/desk/dashboard.ts'
+import { hasPermission, type Permission } from '#domain/identity/permissions.ts'
+import type { Principal } from '#domain/identity/principal.ts'
+import { localize } from '#domain/language.ts'
+import { readPapers } from '#server/analytics/items/read.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+const maxPapers = 5
+/** Statistics are examined for this many papers, those with the most attempts. */
+const maxExamined = 20
+/** With fewer attempts most of what looks odd is chance. */
+const minAttempts = 20
+
+type Found = Omit<PaperConcern, 'source'>
+type Source = { permission: Permission; find: (db: Db) => Promise<Found[]> }
+
+/** What finds papers that need a look; another check is another line. */
+const sources: Record<PaperSource, Source> = {
+  items: {
+    permission: 'view_analytics',
+    async find(db) {
+      const { data } = await readPapers(db, { search: '', sort: 'attempts', order: 'desc', limit: maxExamined, offset: 0 })
+      return data
+        .filter(({ needsLook, attempts }) => needsLook > 0 && attempts >= minAttempts)
+        .sort((one, other) => other.needsLook - one.needsLook)
+        .map(({ _id, title, subject, needsLook, attempts }) => ({
+          _id,
+          title: localize(title, 'en'),
+          subject: localize(subject, 'en'),
+          reason: `${needsLook} ${needsLook === 1 ? 'question behaves' : 'questions behave'} oddly in ${attempts} attempts`,
+        }))
+    },
+  },
+}
+
+/** Papers that need a look, of every source that the caller may see. */
+export async function findPaperConcerns(db: Db, principal: Principal): Promise<PaperConcern[]> {
+  const found: PaperConcern[] = []
+  for (const [source, { permission, find }] of Object.entries(sources) as [PaperSource, Source][]) {
+    if (!hasPermission(principal, permission)) continue
+    for (const paper of (await find(db)).slice(0, maxPapers)) found.push({ source, ...paper })
+  }
+  return found
+}

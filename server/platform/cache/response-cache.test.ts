@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { CachedResponse } from './cached-response.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const responseWith = (text: string) => new CachedResponse('GET /x', { plain: Buffer.from(text) })
+const textOf = (response: CachedResponse) => response.respondTo({}).body?.toString()
+
+async function change(region: string) {
+  const effects: (() => Promise<void> | void)[] = []
+  await app.context.database.db.transaction((tx) =>
+    app.context.cache.invalidate(region, { db: tx, after: (effect) => void effects.push(effect) }),
+  )
+  for (const effect of effects) await effect()
+}
+
+test('concurrent requests for one URL create the response once', async () => {
+  let calls = 0
+  const create = async () => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return responseWith('once')
+  }
+  const responses = await Promise.all(Array.from({ length: 5 }, () => app.context.cache.fetch('once', '/once', create)))
+  expect([calls, new Set(responses).size]).toEqual([1, 1])
+  expect(await app.context.cache.fetch('once', '/once', create)).toBe(responses[0])
+})
+
+test('a response in creation during a change is neither cached nor sent to later requests', async () => {
+  const { cache } = app.context
+  let finish = (_: CachedResponse) => {}
+  const old = cache.fetch('race', '/race', () => new Promise((resolve) => (finish = resolve)))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await change('race')
+  const fresh = cache.fetch('race', '/race', async () => responseWith('new'))
+  finish(responseWith('old'))
+  expect(textOf(await old)).toBe('old')
+  expect(textOf(await fresh)).toBe('new')
+  expect(textOf(await cache.fetch('race', '/race', async () => responseWith('newer')))).toBe('new')
+})
+
+test('a failed creation is not cached', async () => {
+  const { cache } = app.context
+  await expect(cache.fetch('faulty', '/faulty', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(textOf(await cache.fetch('faulty', '/faulty', async () => responseWith('yes')))).toBe('yes')
+})
+
+test('a change in one region does not affect the others', async () => {
+  const { cache } = app.context
+  const cached = await cache.fetch('one', '/one', async () => responseWith('one'))
+  await change('two')
+  expect(await cache.fetch('one', '/one', async () => responseWith('other'))).toBe(cached)
+})
+
+test('a transaction that is rolled back invalidates nothing', async () => {
+  const { cache, database } = app.context
+  const cached = await cache.fetch('rolled', '/rolled', async () => responseWith('cached'))
+  const failing = database.db.transaction(async (tx) => {
+    await cache.invalidate('rolled', { db: tx, after: () => undefined })
+    throw new Error('back')
+  })
+  await expect(failing).rejects.toThrow('back')
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect(await cache.fetch('rolled', '/rolled', async () => responseWith('other'))).toBe(cached)
+})

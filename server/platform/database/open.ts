@@ -1,0 +1,83 @@
+import net from 'node:net'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { noteCommit } from './commit-scope.ts'
+import type { Database, Db } from './database.ts'
+import { startEmbedded } from './embedded/start.ts'
+import { isUnavailable } from './errors.ts'
+import { onConnect } from './on-connect.ts'
+import { primaryReads, replicaReads } from './replica.ts'
+
+// Counts are bigint in SQL; all of ours fit into a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Bounds every wait: for a free connection, and on one whose other end has disappeared. */
+const timeouts = { connectionTimeoutMillis: 15_000, query_timeout: 120_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** Opens transactions itself, because drizzle never releases a connection on which `begin` failed. */
+function openPool(options: pg.PoolConfig, onError: (error: Error) => void): { pool: pg.Pool; db: Db } {
+  const pool = new pg.Pool({ ...options, onConnect })
+  pool.on('error', onError)
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      const result = await drizzle(client).transaction(work, config)
+      noteCommit()
+      return result
+    } catch (error) {
+      isBroken = isUnavailable(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  return { pool, db }
+}
+
+/** The driver can address a Unix socket but not a Windows pipe, so it gets a socket that connects to the right address whatever it asks for. */
+function socketTo(address: string): net.Socket {
+  const socket = new net.Socket()
+  const connect = socket.connect.bind(socket)
+  return Object.assign(socket, { connect: () => connect(address) })
+}
+
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseReplicaUrl' | 'databasePool' | 'dataDir'>,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const { databaseUrl, databaseReplicaUrl, databasePool } = config
+  if (databaseUrl) {
+    const { pool, db } = openPool({ connectionString: databaseUrl, max: databasePool, application_name: 'taiyari', ...timeouts }, onError)
+    const router = databaseReplicaUrl ? replicaReads(db, databaseReplicaUrl, databasePool, onError) : primaryReads(db)
+    return {
+      ...{ db, pool, readRouter: router, kind: 'postgres' },
+      async close() {
+        await router.close()
+        await pool.end()
+      },
+    }
+  }
+  const embedded = await startEmbedded(config.dataDir, onError)
+  // The embedded database has one session, so calls queue for the pool's only connection.
+  const { pool, db } = openPool(
+    { stream: () => socketTo(embedded.socket), user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
+    onError,
+  )
+  return {
+    ...{ db, pool, readRouter: primaryReads(db), kind: 'embedded' },
+    async close() {
+      await pool.end()
+      await embedded.close()
+    },
+  }
+}
+
+export async function measureLatency(db: Db): Promise<number> {
+  const start = performance.now()
+  await db.execute(sql`select 1`)
+  return Math.round((performance.now() - start) * 100) / 100
+}

@@ -1,0 +1,69 @@
+import fs from 'node:fs'
+import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import https from 'node:https'
+import type { Socket } from 'node:net'
+import type { Context } from '../context.ts'
+
+/**
+ * An HTTP server that sends cached public responses itself and passes every other request to Fastify (`handler`). A response is sent from
+ * here only to a GET without a session, if it is in the response cache, its region is fresh and Fastify has sent it before (so that its
+ * headers are known).
+ *
+ * Such requests are not logged and not rate-limited. They read nothing but memory, the bytes are public and the same for everybody, and
+ * the metrics count them; a log line or a limiter's counter would cost more than the response.
+ */
+export function createCachedServer(
+  { cache, metrics, config: { tls } }: Pick<Context, 'cache' | 'metrics' | 'config'>,
+  isOpen: () => boolean,
+  handler: RequestListener,
+): Server {
+  const options = { keepAliveTimeout: 72_000 }
+  const listener: RequestListener = (request, response) => {
+    if (!(server.listening && isOpen() && sendFromCache(request, response))) handler(request, response)
+  }
+  const server: Server = tls
+    ? https.createServer({ ...options, cert: fs.readFileSync(tls.certificate), key: fs.readFileSync(tls.key) }, listener)
+    : http.createServer(options, listener)
+  closeUnusedConnections(server, tls ? 'secureConnection' : 'connection')
+
+  /** The complete header list by the headers object of the response, which is the same object each time. */
+  const headerLists = new WeakMap<object, (string | string[])[]>()
+
+  function sendFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined || request.url === undefined) return false
+    const start = performance.now()
+    const cached = cache.peek(request.url)
+    if (!cached?.baseHeaders) return false
+    const { status, headers, body } = cached.respondTo(request.headers)
+    let headerList = headerLists.get(headers)
+    if (!headerList) {
+      headerList = Object.entries({ ...cached.baseHeaders, ...headers }).flat()
+      headerLists.set(headers, headerList)
+    }
+    response.writeHead(status, [...headerList, 'x-request-id', crypto.randomUUID()])
+    response.end(body)
+    metrics.requests.observe({ endpoint: cached.endpoint, status: String(status) }, (performance.now() - start) / 1000)
+    return true
+  }
+  return server
+}
+
+/** Leaves time to read a request that was sent just before closing. */
+const unusedGraceMs = 1000
+
+/** On close, destroys connections on which no request ever came: browsers open them in advance, and `close` would wait a minute for them. */
+function closeUnusedConnections(server: Server, event: 'connection' | 'secureConnection'): void {
+  const unused = new Set<Socket>()
+  server.on(event, (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  const close = server.close.bind(server)
+  server.close = (done) => {
+    setTimeout(() => {
+      for (const socket of unused) socket.destroy()
+    }, unusedGraceMs).unref()
+    return close(done)
+  }
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** Returned by a handler to send a file, or JSON that is already serialized. */
+export class FileResponse {
+  readonly type: string
+  readonly headers: Record<string, string>
+  readonly body: Buffer | AsyncIterable<string | Buffer>
+
+  constructor(type: string, body: Buffer | AsyncIterable<string | Buffer>, headers: Record<string, string> = {}) {
+    this.type = type
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** A file that the browser saves under this name; names outside ASCII go into `filename*`. */
+export function download(type: string, name: string, body: Buffer | AsyncIterable<string | Buffer>): FileResponse {
+  const asciiName = name.replaceAll(/[^\w.-]+/g, '-')
+  return new FileResponse(type, body, {
+    'content-disposition': `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+  })
+}
+
+export function sendFile(reply: FastifyReply, { type, headers, body }: FileResponse) {
+  return reply
+    .headers(headers)
+    .type(type)
+    .send(Buffer.isBuffer(body) ? body : Readable.from(body, { objectMode: false }))
+}

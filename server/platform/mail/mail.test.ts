@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { identity } from '#domain/identity/contract.ts'
+import { tokenIn } from '#server/identity/testing.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { tablesContaining, waitForJobs } from '../testing/database.ts'
+import { freePort } from '../testing/ports.ts'
+import { makeTempFolder } from '../testing/process.ts'
+import { openMailbox, openSmtp } from './mail.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+type Received = { to: string[]; raw: string }
+
+/** An SMTP server on loopback that refuses the recipients that `refuse` selects. */
+async function startSmtp(port: number, refuse: (to: string) => boolean = () => false): Promise<Received[]> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refuse(address) ? new Error('Try again later') : null),
+    onData(stream, session, done) {
+      text(stream).then((raw) => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      }, done)
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  return received
+}
+
+async function startApp(port: number): Promise<TestApp> {
+  const app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
+  closing.push(() => app.close())
+  return app
+}
+
+async function nextMail(received: Received[], count = 1): Promise<Received> {
+  for (let tries = 0; tries < 300 && received.length < count; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  const mail = received[count - 1]
+  if (!mail) throw new Error('No mail arrived by SMTP.')
+  return mail
+}
+
+/** The decoded text part of a mail. */
+function textOf({ raw }: Received): string {
+  const part = raw.split(/\r\n--/).find((each) => each.includes('text/plain')) ?? ''
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4)
+  if (/base64/i.test(part)) return Buffer.from(body, 'base64').toString()
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+const register = (app: TestApp, email: string, name = 'Asha Rao') =>
+  app.call(identity.register, { input: { name, email, password: 'Right@Horse1' } })
+
+test('registering sends a mail by SMTP, in both languages and with a working link', async () => {
+  const port = await freePort()
+  const received = await startSmtp(port)
+  const app = await startApp(port)
+  await register(app, 'asha@example.com', 'आशा <b>Rao</b>')
+  const mail = await nextMail(received)
+  expect(mail.to).toEqual(['asha@example.com'])
+  expect(mail.raw).toMatch(/^From: Taiyari <no-reply@taiyari\.example>/m)
+  expect(mail.raw).toContain('Subject: Confirm your email address for Taiyari')
+  expect(textOf(mail)).toContain('आशा')
+  expect(textOf(mail)).toContain('कृपया')
+  expect(mail.raw.split('text/html')[1]).not.toContain('<b>Rao</b>')
+  await app.call(identity.verifyEmail, { params: { token: tokenIn({ text: textOf(mail) }) } })
+  expect(await app.mails()).toEqual([])
+})
+
+test('a mail is delivered once when an unreachable SMTP server comes back', async () => {
+  const port = await freePort()
+  const app = await startApp(port)
+  const { pool } = app.context.database
+  await register(app, 'asha@example.com')
+  const hasFailed = async () => (await pool.query(`select 1 from jobs.job where state = 'retry'`)).rowCount
+  for (let tries = 0; tries < 200 && !(await hasFailed()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await pool.query('select 1 from one_time_tokens')).rowCount).toBe(0)
+
+  const received = await startSmtp(port)
+  const mail = await nextMail(received)
+  const token = tokenIn({ text: textOf(mail) })
+  expect(await tablesContaining(pool, token)).toEqual([])
+  await app.call(identity.verifyEmail, { params: { token } })
+  await waitForJobs(pool)
+  expect(received).toHaveLength(1)
+})
+
+test('a recipient that the SMTP server refuses does not delay other mails', async () => {
+  const port = await freePort()
+  const received = await startSmtp(port, (to) => to.startsWith('full'))
+  const app = await startApp(port)
+  for (const email of ['full@example.com', 'asha@example.com', 'full2@example.com', 'ravi@example.com']) await register(app, email)
+  await nextMail(received, 2)
+  expect(received.flatMap(({ to }) => to).sort()).toEqual(['asha@example.com', 'ravi@example.com'])
+})
+
+test('recipient and subject cannot be used to add recipients', async () => {
+  const port = await freePort()
+  const received = await startSmtp(port)
+  const smtp = openSmtp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Taiyari <no-reply@taiyari.example>' })
+  const mail = { subject: 'Hello\r\nBcc: victim@example.com', text: 'Hello', html: '<p>Hello</p>' }
+  for (const to of ['a,victim@example.com', 'a<victim@example.com>', 'a;victim@example.com', 'a@example.com\r\nBcc: victim@example.com']) {
+    await smtp.deliver({ ...mail, to }).catch(() => undefined)
+  }
+  smtp.close()
+  expect(received.flatMap(({ to }) => to)).not.toContain('victim@example.com')
+  for (const { raw } of received) expect(raw).not.toMatch(/^Bcc:/m)
+})
+
+test('the mailbox lists the newest mails first and stores the last two hundred', async () => {
+  const folder = makeTempFolder()
+  closing.push(async () => fs.rmSync(folder, { recursive: true }))
+  const mailbox = openMailbox(folder)
+  for (let sent = 0; sent < 205; sent += 1) await mailbox.deliver({ to: 'asha@example.com', subject: `Mail ${sent}`, text: '', html: '' })
+  const mails = await mailbox.list()
+  expect(mails).toHaveLength(200)
+  expect([mails[0]?.subject, mails[199]?.subject]).toEqual(['Mail 204', 'Mail 5'])
+})
+
+test('listing the mailbox during deliveries returns complete mails', async () => {
+  const folder = makeTempFolder()
+  const mailbox = openMailbox(folder)
+  const text = 'x'.repeat(2_000_000)
+  const delivering = Promise.all(
+    Array.from({ length: 10 }, () => mailbox.deliver({ to: 'a@example.com', subject: 'Long', text, html: '' })),
+  )
+  let isDone = false
+  void delivering.then(() => (isDone = true))
+  while (!isDone) for (const mail of await mailbox.list()) expect(mail.text).toHaveLength(text.length)
+  expect(await mailbox.list()).toHaveLength(10)
+  fs.rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events'
+import { Redis } from 'ioredis'
+import type { Log } from '../observability/log.ts'
+
+/** Publish/subscribe between the nodes of this installation: through Redis, or within the process if there is only one node. */
+export type Bus = {
+  publish(topic: string, payload: unknown): Promise<void>
+  subscribe(topic: string, listener: (payload: unknown) => void): () => void
+  close(): Promise<void>
+}
+
+export function openMemoryBus(): Bus {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  return {
+    async publish(topic, payload) {
+      emitter.emit(topic, payload)
+    },
+    subscribe(topic, listener) {
+      emitter.on(topic, listener)
+      return () => emitter.off(topic, listener)
+    },
+    async close() {
+      emitter.removeAllListeners()
+    },
+  }
+}
+
+/**
+ * A node receives its own messages through Redis too, so that all nodes see the same order. While Redis is unreachable, a message is
+ * delivered to the publishing node only and `publish` does not fail: it announces a change that is already committed.
+ */
+export function openRedisBus(url: string, log: Log): Bus {
+  const memory = openMemoryBus()
+  const sender = new Redis(url, { maxRetriesPerRequest: 2 })
+  const receiver = new Redis(url, { maxRetriesPerRequest: null })
+  for (const connection of [sender, receiver]) connection.on('error', (error) => log.warn({ err: error }, 'redis'))
+  receiver.on('message', (channel, text) => void memory.publish(channel.slice('taiyari:'.length), JSON.parse(text)))
+  const topics = new Set<string>()
+  return {
+    async publish(topic, payload) {
+      try {
+        await sender.publish(`taiyari:${topic}`, JSON.stringify(payload))
+      } catch (error) {
+        log.warn({ err: error, topic }, 'message not published to the other nodes')
+        await memory.publish(topic, payload)
+      }
+    },
+    subscribe(topic, listener) {
+      if (!topics.has(topic)) {
+        topics.add(topic)
+        receiver.subscribe(`taiyari:${topic}`).catch((error: unknown) => log.warn({ err: error, topic }, 'subscription failed'))
+      }
+      return memory.subscribe(topic, listener)
+    },
+    async close() {
+      await memory.close()
+      sender.disconnect()
+      receiver.disconnect()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
+import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transact } from '#server/platform/database/transact.ts'
+import type { PeriodicTask } from '#server/platform/jobs/run-periodically.ts'
+import { publishEvents } from '#server/platform/messaging/reactions.ts'
+import { storeResults, toResult } from './close.ts'
+import { toSubmittedEvent } from './events.ts'
+import { deletePatches, listWithheldAttempts, listWithheldPapers, lockAttempts, releaseAttempts } from './queries.ts'
+import { readKeyedBodies } from './withheld.ts'
+
+const batchSize = 64
+
+/**
+ * Marks the held attempts of a paper and runs everything that follows from their results, in batches of one transaction each: an attempt
+ * is held until its result is stored, so a crash repeats or loses nothing. Attempts that another node is marking are skipped.
+ */
+export async function releaseResults(context: Context, paperId: string): Promise<void> {
+  for (;;) {
+    const ids = await listWithheldAttempts(context.database.db, paperId, batchSize)
+    if (ids.length === 0 || (await releaseBatch(context, ids)) === 0) return
+  }
+}
+
+async function releaseBatch(context: Context, ids: string[]): Promise<number> {
+  const papers = await readKeyedBodies(context, ids)
+  return transact(context, async (db, afterCommit) => {
+    const withheld = (await lockAttempts(db, ids, true)).filter(({ isWithheld }) => isWithheld)
+    if (withheld.length === 0) return 0
+    const withheldIds = withheld.map(({ id }) => id)
+    const patches = await deletePatches(db, withheldIds)
+    const rows = withheld.flatMap((attempt) => {
+      const paper = papers.get(attempt.bodyId)
+      const { closed } = attempt.head
+      return paper && closed ? [toResult({ attempt, head: { ...attempt.head, closed } }, paper, patches.get(attempt.id) ?? [])] : []
+    })
+    await releaseAttempts(db, withheldIds)
+    const stored = await storeResults(context, db, rows, papers)
+    afterCommit(() => {
+      for (const id of withheldIds) attemptStoreOf(context).evict(id)
+    })
+    afterCommit(() => publishEvents(context, 'attempt.submitted', stored.map(toSubmittedEvent)))
+    return withheld.length
+  })
+}
+
+/** Releases papers that no event holds any more: their event was deleted or has another paper now. */
+export const releaseTask = (context: Context): PeriodicTask => ({
+  name: 'release results that nothing holds',
+  everyMs: 2000,
+  idleMs: 16_000,
+  async run() {
+    const papers = await listWithheldPapers(context.database.db)
+    for (const paperId of papers) {
+      if (!(await findEmbargo(context, paperId, context.clock.now()))) await releaseResults(context, paperId)
+    }
+    return papers.length > 0
+  },
+})

@@ -1,0 +1,43 @@
+import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
+import { seedDemo } from './demo/seed.ts'
+import { warnOfDemoAccounts } from './demo/warn.ts'
+import { openServer } from './open.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/database.ts'
+import { describePortInUse } from './platform/http/port.ts'
+
+/** Connections that the kernel queues for a busy process before it refuses more. Large, because everybody connects when a paper opens. */
+const listenBacklog = 4096
+
+/** Listens until SIGTERM or SIGINT, then finishes what is under way and exits. */
+export async function serve(config: Config, database: Database): Promise<void> {
+  const running = await openServer(config, { database, ...(config.demo && { seed: seedDemo }) })
+  await warnOfDemoAccounts(running.context)
+  await running.app.listen({ port: config.port, host: config.host, backlog: listenBacklog }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? describePortInUse(config.port) : error
+  })
+
+  let closing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      running.close().then(
+        () => process.exit(0),
+        (error) => {
+          running.context.log.fatal({ err: error }, 'could not close cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+  process.send?.({
+    url: config.publicUrl,
+    demo: config.demo,
+    password: demoPassword,
+    accounts: Object.entries(demoEmails).map(([name, email]) => ({
+      email,
+      at: name === 'learner' || name === 'premium' ? '/login' : '/admin/login',
+    })),
+  })
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { PaperBody } from '#domain/attempts/paper-body.ts'
+import { isMarked } from '#domain/questions/kinds/names.ts'
+import { confirm } from '../kit/confirm.tsx'
+import { useLanguage, useLocalizedText, useTranslation } from '../kit/language.ts'
+import { useErrorMessage } from '../kit/messages.ts'
+import { RichText } from '../kit/RichText.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Palette } from './Palette.tsx'
+import { QuestionView } from './QuestionView.tsx'
+import { keyOf, StudyAnswer } from './StudyCard.tsx'
+import { StudyPassage } from './StudyPassage.tsx'
+import type { useStudyAnswers } from './study-answers.ts'
+import { studyTranslations } from './study-translations.ts'
+import { examTranslations } from './translations.ts'
+
+type StudyNavigationProps = {
+  body: PaperBody
+  current: number
+  answers: ReturnType<typeof useStudyAnswers>
+  onOpen: (question: number) => void
+}
+
+/** Previous-year questions one at a time: answered, counted and submitted like a paper, without a clock. */
+export function StudyNavigation({ body, current, answers, onOpen }: StudyNavigationProps) {
+  const t = { ...useTranslation(examTranslations), ...useTranslation(studyTranslations) }
+  const errorMessage = useErrorMessage()
+  const { questions } = body
+  const isLast = current >= questions.length - 1
+  const { submit } = answers
+
+  async function askToSubmit(): Promise<void> {
+    if (await confirm({ title: t.submitTitle, text: t.submitText, action: t.submit })) submit.mutate()
+  }
+
+  const submitButton = (
+    <Button variant="primary" busy={submit.isPending ? t.handingIn : false} onClick={() => void askToSubmit()}>
+      {t.submit}
+    </Button>
+  )
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <p className="text-muted text-sm">{t.unranked}</p>
+        <StudyPassage body={body} passage={questions[current]?.passage}>
+          <OpenQuestion key={current} body={body} current={current} answers={answers} />
+        </StudyPassage>
+        {submit.isError && <Notice tone="error">{t.refused(errorMessage(submit.error))}</Notice>}
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button disabled={current === 0} onClick={() => onOpen(current - 1)}>
+            {t.previous}
+          </Button>
+          <Button disabled={answers.answerOf(current) === null} onClick={() => answers.answer(current, null)}>
+            {t.clear}
+          </Button>
+          <span className="ml-auto">
+            {isLast ? (
+              submitButton
+            ) : (
+              <Button variant="primary" onClick={() => onOpen(current + 1)}>
+                {t.next}
+              </Button>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className="flex flex-col gap-4">
+        <Palette
+          states={answers.states}
+          counts={answers.counts}
+          questions={questions.map((_, index) => index)}
+          current={current}
+          onPick={onOpen}
+        />
+        {!isLast && submitButton}
+      </div>
+    </div>
+  )
+}
+
+function OpenQuestion({ body, current, answers }: Omit<StudyNavigationProps, 'onOpen'>) {
+  const language = useLanguage()
+  const show = useLocalizedText()
+  const [isOpen, setOpen] = useState(false)
+  const item = body.questions[current]
+  if (!item) return null
+  if (!isMarked(item)) {
+    return (
+      <Card className="flex flex-col gap-4">
+        <RichText html={show(item.html)} className="question-text" />
+        {item.contentHtml && <RichText html={show(item.contentHtml)} className="question-text" />}
+      </Card>
+    )
+  }
+  return (
+    <Card className="flex flex-col gap-4">
+      <QuestionView
+        question={item}
+        number={current + 1}
+        language={language}
+        answer={answers.answerOf(current)}
+        onAnswer={(answer) => answers.answer(current, answer)}
+        shownKey={isOpen ? keyOf(item) : undefined}
+      />
+      {item.reference && <p className="text-muted text-sm">{item.reference}</p>}
+      <StudyAnswer item={item} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PostCategory } from '#domain/blog/post.ts'
+import { defineTranslations } from '../kit/language.ts'
+
+type CategoryNames = Record<PostCategory, string>
+
+export const categoryNames: { en: CategoryNames; hi: CategoryNames } = {
+  en: {
+    'exam-tips': 'Exam tips',
+    'study-guides': 'Study guides',
+    'career-guidance': 'Career guidance',
+    'exam-updates': 'Exam updates',
+    'success-stories': 'Success stories',
+    general: 'General',
+  },
+  hi: {
+    'exam-tips': 'परीक्षा के सुझाव',
+    'study-guides': 'अध्ययन मार्गदर्शिका',
+    'career-guidance': 'करियर मार्गदर्शन',
+    'exam-updates': 'परीक्षा समाचार',
+    'success-stories': 'सफलता की कहानियाँ',
+    general: 'सामान्य',
+  },
+}
+
+export const blogTranslations = defineTranslations({
+  en: {
+    title: 'Blog',
+    lead: 'Exam tips, study guides and updates, to read between two papers.',
+    description: 'Exam tips, study guides, career guidance and updates for India’s competitive exams, in English and Hindi.',
+    search: 'Search the blog',
+    categories: 'Categories',
+    all: 'All',
+    minutes: (count: number) => `${count} min read`,
+    none: 'No posts found',
+    noneText: 'Try other words or another category.',
+    clear: 'Show all posts',
+    failed: 'The posts could not be loaded',
+    loading: 'Loading…',
+    home: 'Home',
+    crumbs: 'You are here',
+    missing: 'This post is not there',
+    missingText: 'It may have been taken back, or the address is not quite right.',
+    back: 'Back to the blog',
+    action: 'Start Practicing',
+    actionTitle: 'Try it yourself',
+    exams: 'Exams this is about',
+    related: 'Read on',
+    tags: 'Tags',
+    updated: (date: string) => `Updated ${date}`,
+    feed: 'Feed',
+  },
+  hi: {
+    title: 'ब्लॉग',
+    lead: 'परीक्षा के सुझाव, अध्ययन मार्गदर्शिकाएँ और समाचार, दो प्रश्नपत्रों के बीच पढ़ने के लिए।',
+    description: 'भारत की प्रतियोगी परीक्षाओं के लिए सुझाव, अध्ययन मार्गदर्शिकाएँ, करियर मार्गदर्शन और समाचार, हिंदी और अंग्रेज़ी में।',
+    search: 'ब्लॉग में खोजें',
+    categories: 'श्रेणियाँ',
+    all: 'सभी',
+    minutes: (count: number) => `${count} मिनट का पाठ`,
+    none: 'कोई लेख नहीं मिला',
+    noneText: 'दूसरे शब्द या दूसरी श्रेणी आज़माइए।',
+    clear: 'सभी लेख देखें',
+    failed: 'लेख लोड नहीं हो सके',
+    loading: 'लोड हो रहा है…',
+    home: 'होम',
+    crumbs: 'आप यहाँ हैं',
+    missing: 'यह लेख यहाँ नहीं है',
+    missingText: 'हो सकता है कि इसे हटा लिया गया हो, या पता ठीक न हो।',
+    back: 'ब्लॉग पर लौटें',
+    action: 'अभ्यास शुरू करें',
+    actionTitle: 'स्वयं करके देखिए',
+    exams: 'संबंधित परीक्षाएँ',
+    related: 'आगे पढ़ें',
+    tags: 'टैग',
+    updated: (date: string) => `${date} को अद्यतन`,
+    feed: 'फ़ीड',
+  },
+})

@@ -1,0 +1,17 @@
+import type { EditedKind } from './values.ts'
+
+export const numericValues: EditedKind = {
+  fromQuestion: ({ correctAnswers, tolerance, ranges }) => ({
+    value: correctAnswers[0] ?? '',
+    tolerance: tolerance ?? '',
+    ranges: ranges?.map(([low, high]) => ({ low, high })) ?? [],
+  }),
+  toRequest: ({ value, tolerance, ranges }) => ({
+    options: [],
+    correctAnswers: value.trim() === '' ? [] : [value.trim()],
+    ...(tolerance.trim() !== '' && { tolerance: tolerance.trim() }),
+    ranges: ranges.map(({ low, high }): [string, string] => [low.trim(), high.trim()]),
+  }),
+  texts: () => [],
+  keyField: 'value',
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { languages } from '#domain/language.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
+import { pathTo } from '#domain/paths.ts'
+import { Passage } from '#domain/questions/passage.ts'
+import { useDebounced } from '../../kit/debounced.ts'
+import { BilingualField } from '../../kit/form/BilingualField.tsx'
+import { toBilingual } from '../../kit/form/bilingual.ts'
+import { EditorForm, type SaveProps } from '../../kit/form/EditorForm.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useSchemaForm } from '../../kit/form/schema-form.ts'
+import { versioned } from '../../kit/form/versioned.ts'
+import { ImageButton, useImageUpload } from '../editor/image-upload.tsx'
+import { toText } from '../editor/question-values.ts'
+import { fetchPaperQuestions } from '../manage/paper-resource.tsx'
+import { questionName } from '../question-cells.tsx'
+import { PassageQuestions } from './PassageQuestions.tsx'
+import { type PassageInput, PassageValues, toPassageValues } from './passage-values.ts'
+
+const RenderedText = lazy(async () => ({ default: (await import('../RenderedText.tsx')).RenderedText }))
+
+type PassageFormProps = { paperId: string; passage?: Passage } & SaveProps<{ text: LocalizedText; questionIds: string[] }>
+
+/** Creates or edits a passage: its text in both languages, and its questions in their order. */
+export function PassageForm({ paperId, passage, save, failed }: PassageFormProps) {
+  const form = useSchemaForm(PassageValues, toPassageValues(passage))
+  const questions = useQuery({ queryKey: ['passages', paperId, 'questions'], queryFn: () => fetchPaperQuestions(paperId) })
+  const own = questions.data?.filter((question) => question.paperId === paperId) ?? []
+  const names = Object.fromEntries(own.map((question) => [question._id, questionName(question)]))
+  const fieldOf = (path: string) => (path.endsWith('.hi') ? 'content.hi' : 'content.en')
+  const pictures = useImageUpload(
+    {
+      getValues: (path) => form.getValues(fieldOf(path)) ?? '',
+      setValue: (path, text, options) => form.setValue(fieldOf(path), text, options),
+      setFocus: (path) => form.setFocus(fieldOf(path)),
+    },
+    'content.en',
+  )
+  return (
+    <EditorForm
+      form={form}
+      noun="Passage"
+      save={({ content, questionIds }, version) => save({ text: toText(toBilingual(content), passage?.text), questionIds }, version)}
+      failed={failed}
+      backTo={pathTo('adminPassages', { paperId })}
+      versioned={versioned(passage, Passage, {
+        toValues: toPassageValues,
+        labels: { content: 'Passage', questionIds: 'Questions' },
+        names,
+      })}
+    >
+      <FormSection title="Passage">
+        <div {...pictures.handlers} className="flex flex-col gap-4">
+          <BilingualField<PassageInput> name="content" label="Passage" long rows={10} required />
+          <ImageButton pictures={pictures} />
+          <p className="text-muted text-sm">
+            The same Markdown as in questions: tables, pictures, formulas between <code>$ … $</code>. It is shown beside each of its
+            questions.
+          </p>
+        </div>
+      </FormSection>
+      <FormSection title="Preview">
+        <PassagePreview />
+      </FormSection>
+      <FormSection title="Questions">
+        <PassageQuestions questions={own} passageId={passage?._id} isLoading={questions.isPending} />
+      </FormSection>
+    </EditorForm>
+  )
+}
+
+const previewDelay = 300
+const languageNames = { en: 'English', hi: 'Hindi' } as const
+
+function PassagePreview() {
+  const content = useFormContext<PassageInput>().watch('content')
+  const shown = toBilingual(content)
+  const texts = { en: useDebounced(shown.en, previewDelay), hi: useDebounced(shown.hi, previewDelay) }
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {languages.map((language) => (
+        <section key={language} lang={language} aria-label={`Preview in ${languageNames[language]}`} className="min-w-0">
+          {texts[language].trim() === '' ? (
+            <p lang="en" className="text-muted text-sm">
+              Nothing written yet.
+            </p>
+          ) : (
+            <Suspense fallback={texts[language]}>
+              <RenderedText text={texts[language]} />
+            </Suspense>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
