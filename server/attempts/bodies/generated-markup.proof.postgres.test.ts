@@ -11,7 +11,7 @@ afterAll(() => app.close())
 /** A tenth of a second each: raise it to look for more. */
 const count = 2500
 
-test('of many generated formulas and texts none takes more than 50 ms of the main thread and none gives a 5xx', async () => {
+test('of many generated formulas and texts none takes much longer on the main thread than a plain one and none gives a 5xx', async () => {
   const { stored, refused } = await checkGeneratedMarkup(app, count, 2)
   expect(stored).toBeGreaterThan(count / 5)
   expect(refused).toBeGreaterThan(count / 20)

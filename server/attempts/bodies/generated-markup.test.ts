@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of 200 generated formulas and texts none takes more than 50 ms of the main thread and none gives a 5xx', async () => {
+test('of 200 generated formulas and texts none takes much longer on the main thread than a plain one and none gives a 5xx', async () => {
   const { stored, refused } = await checkGeneratedMarkup(app, 200, 1)
   expect(stored).toBeGreaterThan(30)
   expect(refused).toBeGreaterThan(20)
