@@ -21,6 +21,11 @@ export class Subscriber {
     this.#response = response
   }
 
+  /** Sends the headers. Called when no message can be missed any more, so that a browser's `open` means just that. */
+  open(): void {
+    if (!this.#response.destroyed) this.#response.write(`retry: ${retryMs}\n\n`)
+  }
+
   send({ bytes }: Pick<Frame, 'bytes'>): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
     if (this.#response.writableLength > maxUnsentBytes) this.#response.destroy()
@@ -32,7 +37,7 @@ export class Subscriber {
   }
 }
 
-/** Returned by a handler to open an event stream. The callback registers the subscriber and returns its unsubscribe function. */
+/** Returned by a handler to open an event stream. The callback registers the subscriber, opens it, and returns its unsubscribe function. */
 export class EventStream {
   readonly subscribe: (subscriber: Subscriber, lastId: number | null) => () => void
 
@@ -58,7 +63,6 @@ export function sendEventStream(request: FastifyRequest, reply: FastifyReply, st
     // Keeps nginx from buffering the stream.
     'x-accel-buffering': 'no',
   })
-  raw.write(`retry: ${retryMs}\n\n`)
   const leave = stream.subscribe(new Subscriber(raw), lastIdOf(request))
   const unsubscribe = () => {
     leave()

@@ -94,6 +94,7 @@ export const topicsOf = perContext(({ database: { db }, bus, log }: Context) => 
   /** Sends what the subscriber missed since `lastId`, or the current state to a new one, before it receives new frames. */
   async function replayAndAdd(channel: Channel, subscriber: Subscriber, lastId: number | null): Promise<void> {
     if (!channel.isLoaded) await loadChannel(channel)
+    subscriber.open()
     const isResuming = lastId !== null && lastId <= channel.lastId
     const missed = isResuming
       ? (channel.bufferedSince(lastId) ?? (await readMissed(channel, lastId)))
