@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editorCalls, type SubjectPath, uniqueName } from './editing.ts'
 import { activate, tabTo, typeInto } from './keyboard.ts'
-import { openSession, signInAs } from './testing.ts'
+import { openSession, readBrowserStore, signInAs } from './testing.ts'
 
 type Calls = Awaited<ReturnType<typeof editorCalls>>
 let calls: Calls
@@ -110,7 +110,7 @@ test('a draft is offered again after a reload, and removed once it is saved', { 
   await manage(page, 'new')
   await fill(page, 'Half a question about tides')
   await page.getByLabel('Explanation (Hindi)').fill('चंद्रमा')
-  await page.waitForTimeout(600)
+  await expect.poll(() => readBrowserStore(page, 'taiyari-questions', 'drafts').then(JSON.stringify)).toContain('चंद्रमा')
   await page.reload()
   await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(page.getByLabel('Question text (English)')).toHaveValue('Half a question about tides')

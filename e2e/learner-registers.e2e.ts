@@ -68,7 +68,7 @@ test('a learner registers, verifies the address, logs in, edits the profile and 
   await mail.getByRole('link', { name: /verify-email/ }).click({ timeout: 15_000 })
   await expect(page.getByText('Email verified successfully! You can now login to your account.')).toBeVisible()
   expect(asked.filter((url) => url.includes('/api/auth/verify-email/'))).toHaveLength(1)
-  await expect(page).toHaveURL(/\/login$/, { timeout: 6000 })
+  await expect(page).toHaveURL(/\/login$/)
 
   await page.getByLabel('Email').fill(asha.email)
   await page.getByLabel('Password', { exact: true }).fill(asha.password)

@@ -58,7 +58,7 @@ test('a learner who forgot the password gets in again with a new one', async ({ 
   await page.getByLabel('Confirm Password').fill(fresh)
   await submit.click()
   await expect(page.getByText('Password reset successfully! Redirecting to login...')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/, { timeout: 4000 })
+  await expect(page).toHaveURL(/\/login$/)
 
   await page.getByLabel('Email').fill(asha.email)
   await page.getByLabel('Password', { exact: true }).fill(asha.password)

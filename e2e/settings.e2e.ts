@@ -16,7 +16,7 @@ test('settings are saved, confirmed for three seconds, and applied everywhere', 
   await page.getByRole('button', { name: 'Save Settings' }).click()
   const saved = page.getByText('Settings saved successfully!')
   await expect(saved).toBeVisible()
-  await expect(saved).toBeHidden({ timeout: 5000 })
+  await expect(saved).toBeHidden()
   expect((await (await page.request.get('/api/config')).json()).data.siteName).toBe('Taiyari Pune')
 
   await page.goto('/admin/manage/settings')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
-import { newAccount, signInAs } from './testing.ts'
+import { newAccount, readBrowserStore, signInAs } from './testing.ts'
 
 const phone = { width: 360, height: 740 }
 const themeButton = (page: Page) => page.getByRole('button', { name: /Switch to (light|dark) theme/ })
@@ -47,7 +47,7 @@ test.describe('the theme button', () => {
         const { x, y } = await placeOf(page)
         expect(x).toBeCloseTo(before.x - 300, 0)
         expect(y).toBeCloseTo(before.y - 200, 0)
-      }).toPass({ timeout: 5000 })
+      }).toPass()
     await expectThere()
     expect(await theme(page)).toBe('dark')
     await page.reload()
@@ -68,7 +68,7 @@ test.describe('the theme button', () => {
         expect(y).toBeGreaterThanOrEqual(0)
         expect(x + 60).toBeLessThanOrEqual(size.width)
         expect(y + 60).toBeLessThanOrEqual(size.height)
-      }).toPass({ timeout: 3000 })
+      }).toPass()
     }
     expect(await theme(page)).toBe('dark')
   })
@@ -163,22 +163,7 @@ test('the avatar menu leads to the profile and the dashboard, and closes after n
 })
 
 /** How many answers of the server this browser has stored for use without a network. */
-function countStoredAnswers(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('taiyari-readings')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('readings').objectStore('readings').count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-  )
-}
+const countStoredAnswers = async (page: Page) => (await readBrowserStore(page, 'taiyari-readings', 'readings')).length
 
 test('an administrator logs out to the admin sign-in, and nothing that was read stays in the browser', async ({ page }) => {
   await signInAs(page, 'admin')

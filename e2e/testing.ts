@@ -134,3 +134,22 @@ export async function setPreference(page: Page, choice: 'theme' | 'preferredLang
     [choice, value] as const,
   )
 }
+
+/** All records of an IndexedDB store of the page, which must exist. */
+export function readBrowserStore(page: Page, database: string, store: string): Promise<unknown[]> {
+  return page.evaluate(
+    (names) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(names.database)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(names.store).objectStore(names.store).getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result)
+          }
+        }
+      }),
+    { database, store },
+  )
+}

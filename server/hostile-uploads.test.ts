@@ -148,7 +148,7 @@ test.each(bombs)('an import refuses %s and uses little more memory', async (_, n
   if (status < 300) {
     const { _id } = body.data as { _id: string }
     await expect
-      .poll(async () => (await app.call(questions.readImport, { token, params: { id: _id } })).data.status, { timeout: 20_000 })
+      .poll(async () => (await app.call(questions.readImport, { token, params: { id: _id } })).data.status, { timeout: 60_000 })
       .toBe('failed')
   }
   expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(400)

@@ -207,7 +207,7 @@ test('a corrected key changes the mean of the day of submission', async () => {
   await app.call(results.remarkPaper, { token: author.token, params: { id: physics.paperId } })
   await expect
     .poll(async () => (await app.call(results.readRemarking, { token: author.token, params: { id: physics.paperId } })).data.status, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe('done')
   const { avgScore } = await read('7days')

@@ -82,7 +82,7 @@ test('the text of the PDF is right, with Hindi letters in reading order', async 
 async function finishReport(): Promise<string> {
   const { data } = await app.call(analytics.startReport, { token })
   await expect
-    .poll(async () => (await app.call(analytics.readReport, { token, params: { id: data._id } })).data.status, { timeout: 20_000 })
+    .poll(async () => (await app.call(analytics.readReport, { token, params: { id: data._id } })).data.status, { timeout: 60_000 })
     .toBe('done')
   return data._id
 }

@@ -99,7 +99,7 @@ test('a corrected key recomputes the statistics of the question', async () => {
   await app.call(results.remarkPaper, { token: author, params: { id: paper.paperId } })
   await expect
     .poll(async () => (await app.call(results.readRemarking, { token: author, params: { id: paper.paperId } })).data.status, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe('done')
   await submitPaper({ 2: 1 })

@@ -132,7 +132,7 @@ test('after any submissions and re-markings every derived row equals a recount',
     await app.call(questions.updateQuestion, { token, params: { id: createdQuestions[0]?._id ?? '' }, input: { correctAnswers: [key] } })
     await app.call(results.remarkPaper, { token, params: { id: paperId } })
     const status = async () => (await app.call(results.readRemarking, { token, params: { id: paperId } })).data.status
-    await expect.poll(status, { timeout: 20_000 }).toBe('done')
+    await expect.poll(status, { timeout: 60_000 }).toBe('done')
     hasRemarked = true
   }
 

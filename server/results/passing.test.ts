@@ -55,7 +55,7 @@ test('re-marking after a corrected key decides by the same rule again', async ()
   await app.call(questions.updateQuestion, { token: author.token, params, input: { correctAnswers: ['B'] } })
   await app.call(results.remarkPaper, { token: author.token, params: { id: paperId } })
   const read = async () => (await app.call(results.readResult, { token, params: { id } })).data
-  await expect.poll(async () => (await read()).passed, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await read()).passed, { timeout: 60_000 }).toBe(true)
   expect(await read()).toMatchObject({ passRule: 'marks', marks: { total: '30' } })
 })
 

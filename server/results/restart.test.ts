@@ -17,7 +17,7 @@ test('an attempt whose time ran out while the server was down is submitted after
   before.clock.advance(60 * 60_000)
   const app = await start()
   await expect
-    .poll(async () => (await app.send(results.readResult, { token, params: { id } })).status, { timeout: 10_000, interval: 200 })
+    .poll(async () => (await app.send(results.readResult, { token, params: { id } })).status, { timeout: 60_000, interval: 200 })
     .toBe(200)
   const { data } = await app.call(results.readResult, { token, params: { id } })
   expect(data).toMatchObject({

@@ -45,7 +45,7 @@ async function onReplica(statement: string): Promise<void> {
 }
 
 const untilReplicaReads = () =>
-  expect.poll(async () => (await changeAndRead(1)).byReplica, { timeout: 20_000, interval: 500 }).toBeGreaterThan(0)
+  expect.poll(async () => (await changeAndRead(1)).byReplica, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0)
 
 test('reads on the replica see the last change of any node', async () => {
   await untilReplicaReads()

@@ -20,7 +20,7 @@ async function submitAnswers(paperId: string, answers: Record<string, number>) {
 
 async function untilDone(token: string, id: string) {
   await expect
-    .poll(async () => (await app.call(results.readRemarking, { token, params: { id } })).data.status, { timeout: 20_000 })
+    .poll(async () => (await app.call(results.readRemarking, { token, params: { id } })).data.status, { timeout: 60_000 })
     .toBe('done')
   return (await app.call(results.readRemarking, { token, params: { id } })).data
 }
