@@ -147,6 +147,7 @@ test('the avatar menu leads to the profile and the dashboard, and closes after n
   await avatar.click()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveTitle(/Dashboard/)
   await expect(avatar).toHaveAttribute('aria-expanded', 'false')
 
   await avatar.click()

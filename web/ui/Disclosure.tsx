@@ -12,10 +12,12 @@ type DisclosureProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel of links or actions; closes on Escape, closeOnOutside clicks, and when focus leaves. */
+/** A button that opens a small panel of links or actions; closes on Escape, clicks outside, and when focus leaves. */
 export function Disclosure({ label, accessibleLabel, buttonClassName, align = 'start', location = '', children }: DisclosureProps) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const open = openedAt === location
+  // Otherwise it would be open again on the way back.
+  if (openedAt !== null && !open) setOpenedAt(null)
   const close = () => setOpenedAt(null)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
