@@ -4,6 +4,9 @@ import path from 'node:path'
 /** Concurrent runs of the browser tests use different ports, and with them different folders. */
 export const port = Number(process.env.E2E_PORT ?? 3210)
 
+/** The only push service of the journeys' server: nobody listens there. */
+export const noPushService = 'http://127.0.0.1:9'
+
 const folder = path.join(os.tmpdir(), `taiyari-e2e-${port}`)
 
 export const serverData = {

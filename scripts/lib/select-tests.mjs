@@ -15,7 +15,7 @@ export const journeysOf = {
   identity: ['learner-registers', 'learner-resets-password', 'admin-signs-in'],
   live: ['learner-joins-a-live-event'],
   messages: ['visitor-writes-to-us'],
-  notifications: ['notifications'],
+  notifications: ['notifications', 'notifications-on-a-device'],
   people: ['super-admin-manages-people'],
   questions: ['editor-writes-questions', 'editor-imports-questions', 'editor-assembles-a-paper'],
   results: ['learner-sits-a-paper'],
