@@ -3,7 +3,7 @@ import { defineTranslations } from '../kit/language.ts'
 export const boardTranslations = defineTranslations({
   en: {
     title: 'User Leaderboard',
-    text: 'Ranked by the mean of your best result in each paper.',
+    text: 'Ranked by the average of your best result in each paper.',
     required: 'Login Required',
     login: 'Please login to view the leaderboard',
     loading: 'Loading the leaderboard…',

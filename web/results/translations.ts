@@ -1,12 +1,13 @@
 import { defineTranslations } from '../kit/language.ts'
+import { marksInEnglish } from '../kit/marks.ts'
 
 export const resultTranslations = defineTranslations({
   en: {
-    handedIn: (at: string) => `Handed in at ${at}`,
+    handedIn: (at: string) => `Submitted at ${at}`,
     sent: (answered: number, total: number) => `${answered} of ${total} answers sent.`,
-    resultsOn: (until: string) => `Results on ${until}, once everybody has handed in.`,
+    resultsOn: (until: string) => `Results on ${until}, once everyone has submitted.`,
     resultsSoon: 'The results are being prepared.',
-    heldWhy: 'Until then nobody is told marks, answers or ranks: the paper is part of a live event.',
+    heldWhy: 'Marks, answers and ranks stay hidden until then: the paper is part of a live event.',
     toEvent: 'See the event',
     title: 'Result',
     loading: 'Loading the result…',
@@ -17,7 +18,7 @@ export const resultTranslations = defineTranslations({
     score: 'Score',
     passed: 'Passed',
     notPassed: 'Not passed',
-    passByMarks: (marks: string) => `Pass mark of this paper: ${marks} marks`,
+    passByMarks: (marks: string) => `Pass mark of this paper: ${marksInEnglish(marks)}`,
     passByScore: (percent: number) => `Pass mark: a score of ${percent}%`,
     anyOf: (count: number, total: number) => `Any ${count} of ${total} questions`,
     correct: 'Correct',
@@ -43,9 +44,9 @@ export const resultTranslations = defineTranslations({
     live_event: 'Not ranked: results of an event with a live standing count only inside the event.',
     not_first: 'Not ranked: only your first attempt at a paper is ranked.',
     unverified: 'Not ranked: your email address is not verified.',
-    key_known: 'Not ranked: you had seen answers of this paper before you handed it in.',
-    implausible: 'Not ranked yet: right answers came faster than the questions can be read. An administrator will look at it.',
-    refused: 'Not ranked: an administrator has looked at this result and refused it.',
+    key_known: 'Not ranked: you had seen answers of this paper before you submitted it.',
+    implausible: 'Not ranked yet: right answers came faster than the questions can be read. An administrator will review it.',
+    refused: 'Not ranked: an administrator reviewed this result and rejected it.',
     difficulty: 'Performance by difficulty',
     easy: 'Easy',
     medium: 'Medium',
@@ -76,7 +77,7 @@ export const resultTranslations = defineTranslations({
     share: 'Share',
     print: 'Print',
     sharing: 'Preparing…',
-    copied: 'The picture is downloaded, and the words with the link are copied: you can paste them anywhere.',
+    copied: 'The picture is downloaded, and the text with the link is copied: paste it anywhere.',
     downloaded: 'The picture is downloaded.',
     shareFailed: 'The picture could not be made. Please try again.',
     shareText: (title: string, score: string, site: string) => `I scored ${score}% in ${title} on ${site}.`,
