@@ -105,7 +105,7 @@ test('the smart manager adds a question by the short form, imports a file, and d
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Nothing was imported.')).toBeVisible()
   await expect(page.getByRole('row', { name: /3 correctOption Correct answer must name/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Import the sound ones' }).click()
+  await page.getByRole('button', { name: 'Import the valid rows' }).click()
   await expect(page.getByText('Successfully uploaded 1 questions!')).toBeVisible()
 
   await page.goto(`/admin/questions/smart?tab=view&paper=${paperId}`)

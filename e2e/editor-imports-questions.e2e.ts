@@ -35,11 +35,11 @@ test('one invalid row of a thousand is reported by row and column, corrected in 
   await page.getByLabel('Choose a file or drop it here').setInputFiles(csvFile('thousand.csv', [columns, ...lines].join('\n')))
   await send(page)
 
-  await expect(page.getByText('Nothing has been imported. Mend the row with a fault below')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Nothing has been imported. Fix 1 row below')).toBeVisible({ timeout: 60_000 })
   const cell = page.getByLabel('Row 501, Correct_Answer')
   await expect(cell).toHaveValue('Z')
   await expect(cell).toHaveAccessibleDescription(/Correct answer must name an option/)
-  await expect(page.getByRole('button', { name: 'Import the 999 sound ones' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 999 valid rows' })).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download errors (CSV)' }).click()
@@ -86,7 +86,7 @@ test('pasted CSV in both languages goes into a new paper, which is invisible unt
   expect(await papers()).toEqual([])
   await page.getByRole('tab', { name: 'There already (1)' }).click()
   await expect(page.getByText('There already: skipped')).toBeVisible()
-  await page.getByRole('button', { name: 'Import the 2 sound ones' }).click()
+  await page.getByRole('button', { name: 'Import 2 valid rows' }).click()
   await expect(page.getByText('Successfully uploaded 2 questions!')).toBeVisible({ timeout: 30_000 })
   // Two rows were skipped: the page stays so that the editor can read why.
   await expect(page.getByRole('button', { name: 'Download errors (CSV)' })).toBeVisible()

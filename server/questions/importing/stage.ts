@@ -21,7 +21,7 @@ const progressIntervalMs = 200
 /** A row as it is stored in a batch; empty fields are left out. */
 export type StagedRow = RecheckedRow & { duplicate?: true; similar?: SimilarQuestion[] }
 
-/** Rows and the prepared questions of the sound ones. */
+/** Rows and the prepared questions of the valid ones. */
 type Staged = { rows: StagedRow[]; contents: BatchContents }
 
 export function packBatch({ rows, contents }: Staged) {

@@ -71,7 +71,7 @@ function ShortForm({ onFull }: { onFull: () => void }) {
               label="Difficulty"
               options={smartDifficulties.map((value) => ({ value, label: value }))}
             />
-            <TextField<SmartValues> name="tags" label="Tags" hint="Parted by commas." />
+            <TextField<SmartValues> name="tags" label="Tags" hint="Separated by commas." />
           </div>
         </FormSection>
         {save.isError && (

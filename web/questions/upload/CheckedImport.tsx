@@ -59,8 +59,8 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
       />
       {faulty > 0 ? (
         <Notice tone="warning">
-          Nothing has been imported. Mend the {faulty === 1 ? 'row with a fault' : `${numbers.format(faulty)} rows with faults`} below and
-          check again, or import the sound ones.
+          Nothing has been imported. Fix {faulty === 1 ? '1 row' : `${numbers.format(faulty)} rows`} below and check again, or import the
+          valid rows.
         </Notice>
       ) : (
         <Notice tone="info">Every row is sound. Nothing has been imported yet.</Notice>
@@ -90,6 +90,6 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
 }
 
 function importLabel(sound: number, faulty: number): string {
-  if (faulty > 0) return sound === 1 ? 'Import the sound one' : `Import the ${numbers.format(sound)} sound ones`
+  if (faulty > 0) return sound === 1 ? 'Import 1 valid row' : `Import ${numbers.format(sound)} valid rows`
   return sound === 1 ? 'Import 1 question' : `Import ${numbers.format(sound)} questions`
 }

@@ -15,7 +15,7 @@ const columns: readonly [string, string][] = [
   ['Explanation_EN, Explanation_HI', 'optional'],
   ['Content_EN, Content_HI', 'for Notes'],
   ['Reference', 'for PYQ'],
-  ['Difficulty, Topic, Tags, Timer, Marks, IsActive', 'optional; tags are parted by semicolons'],
+  ['Difficulty, Topic, Tags, Timer, Marks, IsActive', 'optional; tags are separated by semicolons'],
   ['Code, Section', 'optional'],
   ['Passage, Passage_EN, Passage_HI', 'optional: rows with the same Passage, such as P1, share the text that the first of them contains'],
 ]

@@ -49,7 +49,7 @@ export function ImportSourceFields({ source, onChange, isWrongFile, disabled }: 
       ) : (
         <TextArea
           label="CSV text"
-          hint="With the row that names the columns. You can mend it in the preview too."
+          hint="With the row that names the columns. You can also fix it in the preview."
           rows={10}
           value={text}
           onChange={(event) => onChange({ ...source, text: event.target.value })}
