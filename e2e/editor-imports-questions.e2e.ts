@@ -53,7 +53,7 @@ test('one invalid row of a thousand is reported by row and column, corrected in 
   await page.getByLabel('Row 501, Correct_Answer').fill('C')
   await expect(page.getByText('1 row changed')).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Every row is sound. Nothing has been imported yet.')).toBeVisible()
+  await expect(page.getByText('Every row is valid. Nothing has been imported yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'All rows (1,000)' }).click()
   await page.getByRole('button', { name: 'Page 3' }).click()
   await expect(page.getByLabel('Row 42, Question_EN')).toBeVisible()
@@ -84,8 +84,8 @@ test('pasted CSV in both languages goes into a new paper, which is invisible unt
   await expect(page.getByLabel('Row 5, Timer')).toHaveAccessibleDescription('Timer must be at least 10')
   const papers = async () => (await (await request.get(`/api/exams/papers/subject/${place.subjectId}`)).json()).data
   expect(await papers()).toEqual([])
-  await page.getByRole('tab', { name: 'There already (1)' }).click()
-  await expect(page.getByText('There already: skipped')).toBeVisible()
+  await page.getByRole('tab', { name: 'Already in the bank (1)' }).click()
+  await expect(page.getByText('Already in the bank: skipped')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 valid rows' }).click()
   await expect(page.getByText('Successfully uploaded 2 questions!')).toBeVisible({ timeout: 30_000 })
   // Two rows were skipped: the page stays so that the editor can read why.

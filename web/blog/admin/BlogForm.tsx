@@ -59,19 +59,19 @@ export function BlogForm({ post, ...saving }: BlogFormProps) {
           <SelectField<PostValues> name="category" label="Category" options={categoryOptions} />
           <TextField<PostValues> name="tags" label="Tags" hint="Separated by commas" />
         </FieldRow>
-        <TextField<PostValues> name="slug" label="Slug" hint="The post’s address under /blog/. Left empty, it is made from the title." />
+        <TextField<PostValues> name="slug" label="Slug" hint="The post’s address under /blog/. If empty, it is made from the title." />
         <RelatedExamsField />
       </FormSection>
       <FormSection title="Call to action">
         <FieldRow>
           <TextField<PostValues> name="callToAction.text" label="Button text" />
-          <TextField<PostValues> name="callToAction.link" label="Link" hint="Such as /categories; left empty, it leads there" />
+          <TextField<PostValues> name="callToAction.link" label="Link" hint="Such as /categories; if empty, it leads there" />
           <SelectField<PostValues> name="callToAction.type" label="Leads to" options={actionOptions} />
         </FieldRow>
       </FormSection>
       <FormSection title="For search engines">
-        <TextField<PostValues> name="seoTitle" label="SEO title" hint="Left empty, the title is used" />
-        <LongTextField<PostValues> name="seoDescription" label="SEO description" hint="Left empty, the excerpt is used" rows={2} />
+        <TextField<PostValues> name="seoTitle" label="SEO title" hint="If empty, the title is used" />
+        <LongTextField<PostValues> name="seoDescription" label="SEO description" hint="If empty, the excerpt is used" rows={2} />
         <TextField<PostValues> name="seoKeywords" label="SEO keywords" hint="Separated by commas" />
       </FormSection>
     </EditorForm>

@@ -83,7 +83,7 @@ export function BlueprintTab() {
             }}
           />
           <Checkbox
-            label="Unused first: prefer questions that stand in the fewest papers"
+            label="Unused first: prefer questions that are in the fewest papers"
             checked={unusedFirst}
             onChange={(event) => setUnusedFirst(event.target.checked)}
           />

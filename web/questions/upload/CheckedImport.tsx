@@ -52,9 +52,9 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
           { label: 'Rows', value: numbers.format(record.rows) },
           { label: 'Ready to import', value: numbers.format(sound) },
           { label: 'With faults', value: numbers.format(faulty) },
-          { label: 'To look at', value: numbers.format(record.warned) },
-          { label: 'There already', value: numbers.format(record.duplicates) },
-          { label: 'Much like others', value: numbers.format(record.similar) },
+          { label: 'Warnings', value: numbers.format(record.warned) },
+          { label: 'Already in the bank', value: numbers.format(record.duplicates) },
+          { label: 'Similar to others', value: numbers.format(record.similar) },
         ]}
       />
       {faulty > 0 ? (
@@ -63,7 +63,7 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
           valid rows.
         </Notice>
       ) : (
-        <Notice tone="info">Every row is sound. Nothing has been imported yet.</Notice>
+        <Notice tone="info">Every row is valid. Nothing has been imported yet.</Notice>
       )}
       {isSheet && <ColumnMapping key={record.mapping.join()} record={record} />}
       <NumericKeys record={record} />
