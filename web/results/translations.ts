@@ -1,10 +1,11 @@
 import { defineTranslations } from '../kit/language.ts'
 import { marksInEnglish } from '../kit/marks.ts'
+import { counted } from '../kit/plurals.ts'
 
 export const resultTranslations = defineTranslations({
   en: {
     handedIn: (at: string) => `Submitted at ${at}`,
-    sent: (answered: number, total: number) => `${answered} of ${total} answers sent.`,
+    sent: (answered: number, total: number) => `${answered} of ${counted(total, 'answer')} sent.`,
     resultsOn: (until: string) => `Results on ${until}, once everyone has submitted.`,
     resultsSoon: 'The results are being prepared.',
     heldWhy: 'Marks, answers and ranks stay hidden until then: the paper is part of a live event.',
@@ -20,7 +21,7 @@ export const resultTranslations = defineTranslations({
     notPassed: 'Not passed',
     passByMarks: (marks: string) => `Pass mark of this paper: ${marksInEnglish(marks)}`,
     passByScore: (percent: number) => `Pass mark: a score of ${percent}%`,
-    anyOf: (count: number, total: number) => `Any ${count} of ${total} questions`,
+    anyOf: (count: number, total: number) => `Any ${count} of ${counted(total, 'question')}`,
     correct: 'Correct',
     wrong: 'Wrong',
     skipped: 'Skipped',
@@ -57,7 +58,7 @@ export const resultTranslations = defineTranslations({
     type: 'Type',
     questions: 'Questions',
     duration: 'Duration',
-    minutes: (count: number) => `${count} minutes`,
+    minutes: (count: number) => counted(count, 'minute'),
     completed: 'Completed',
     sections: 'By section',
     topics: 'By topic',

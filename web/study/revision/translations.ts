@@ -1,4 +1,5 @@
 import { defineTranslations } from '../../kit/language.ts'
+import { counted } from '../../kit/plurals.ts'
 
 export const revisionTranslations = defineTranslations({
   en: {
@@ -34,7 +35,7 @@ export const revisionTranslations = defineTranslations({
     inMinutes: (count: number) => (count === 1 ? 'in 1 minute' : `in ${count} minutes`),
     inHours: (count: number) => (count === 1 ? 'in 1 hour' : `in ${count} hours`),
     tomorrow: 'tomorrow',
-    inDays: (count: number) => `in ${count} days`,
+    inDays: (count: number) => `in ${counted(count, 'day')}`,
     setAside: 'Set aside',
     restore: 'Put back',
     remove: 'Remove',
