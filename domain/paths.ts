@@ -33,6 +33,8 @@ export const pathPatterns = {
   progress: '/progress',
   paperHistory: '/paper-history',
   revision: '/revision',
+  practice: '/practice',
+  practiceSession: '/practice/:id',
   profile: '/profile',
   badges: '/badges',
   userLeaderboard: '/user-leaderboard',

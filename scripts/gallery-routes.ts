@@ -176,6 +176,8 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('paper-history', 'learner', pathTo('paperHistory')),
     route('paper-history-guest', 'guest', pathTo('paperHistory')),
     route('revision', 'learner', pathTo('revision')),
+    route('practice', 'learner', pathTo('practice')),
+    route('practice-guest', 'guest', pathTo('practice')),
     route('profile', 'learner', pathTo('profile')),
     route('profile-statistics', 'learner', `${pathTo('profile')}?tab=statistics`),
     route('profile-achievements', 'learner', `${pathTo('profile')}?tab=achievements`),

@@ -16,6 +16,7 @@ export const journeysOf = {
   live: ['learner-joins-a-live-event'],
   messages: ['visitor-writes-to-us'],
   notifications: ['notifications'],
+  practice: ['learner-practises-a-topic'],
   people: ['super-admin-manages-people'],
   questions: ['editor-writes-questions', 'editor-imports-questions', 'editor-assembles-a-paper'],
   results: ['learner-sits-a-paper'],

@@ -22,6 +22,7 @@ export function Footer() {
       title: t.explore,
       links: [
         { label: t.categories, to: pathTo('categories') },
+        { label: t.practice, to: pathTo('practice') },
         { label: t.liveEvents, to: pathTo('liveEvents') },
         { label: t.leaderboard, to: pathTo('leaderboard') },
         { label: t.blog, to: blogUrl },
