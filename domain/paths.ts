@@ -33,6 +33,7 @@ export const pathPatterns = {
   progress: '/progress',
   paperHistory: '/paper-history',
   revision: '/revision',
+  premium: '/premium',
   practice: '/practice',
   practiceSession: '/practice/:id',
   profile: '/profile',

@@ -177,6 +177,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('paper-history-guest', 'guest', pathTo('paperHistory')),
     route('revision', 'learner', pathTo('revision')),
     route('practice', 'learner', pathTo('practice')),
+    route('premium', 'guest', pathTo('premium')),
     route('practice-guest', 'guest', pathTo('practice')),
     route('profile', 'learner', pathTo('profile')),
     route('profile-statistics', 'learner', `${pathTo('profile')}?tab=statistics`),

@@ -59,6 +59,7 @@ const publicScreens: RouteObject[] = [
   screen('contact', () => import('./messages/Contact.tsx')),
   screen('blog', () => import('./blog/Blog.tsx')),
   screen('blogPost', () => import('./blog/BlogPost.tsx')),
+  screen('premium', () => import('./catalogue/premium/Premium.tsx')),
   screen('practice', () => import('./practice/Practice.tsx')),
   screen('leaderboard', () => import('./gamification/Leaderboard.tsx')),
   screen('badges', () => import('./gamification/Badges.tsx')),

@@ -9,7 +9,7 @@ export const journeysOf = {
   attempts: ['learner-sits-a-paper', 'learner-loses-the-network', 'paper-by-keyboard'],
   audit: ['super-admin-manages-people'],
   blog: ['reader-reads-the-blog'],
-  catalogue: ['editor-builds-an-exam', 'editor-lists', 'editor-uses-patterns'],
+  catalogue: ['editor-builds-an-exam', 'editor-lists', 'editor-uses-patterns', 'learner-asks-for-premium'],
   desk: ['editor-moves-about', 'editor-lists'],
   gamification: ['learner-earns-recognition'],
   identity: ['learner-registers', 'learner-resets-password', 'admin-signs-in'],
