@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { testOnDedicatedServer } from './dedicated-server.ts'
+import { createPaper } from './papers.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './screens.ts'
 import { newAccount, registerVerified, setPreference, signInAsAdmin, signInWith } from './testing.ts'
 
@@ -10,11 +11,11 @@ test('the gate of a premium paper leads to a message that names it, and to the l
   const learner = newAccount()
   await registerVerified(page.request, learner)
   await signInWith(page, learner)
-  const { data } = await (await page.request.get('/api/exams/papers?limit=100')).json()
-  const paper = data.find((each: { isPremium: boolean }) => each.isPremium)
+  const { paperId, title } = await createPaper(page.request, { questions: 1, more: { isPremium: true, isFree: false } })
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`/paper/${paper._id}`)
+  await page.goto(`/paper/${paperId}`)
   await expect(page).toHaveURL(/\/premium\?paper=/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Premium Content' })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expectAccessible(page, 'the gate')
@@ -23,7 +24,7 @@ test('the gate of a premium paper leads to a message that names it, and to the l
   await setPreference(page, 'preferredLanguage', 'en')
 
   const subject = page.getByRole('textbox', { name: 'Subject' })
-  await expect(subject).toHaveValue(/^Premium access: ./)
+  await expect(subject).toHaveValue(`Premium access: ${title}`)
   const written = `${await subject.inputValue()} ${crypto.randomUUID().slice(0, 8)}`
   await subject.fill(written)
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -39,7 +40,7 @@ test('the gate of a premium paper leads to a message that names it, and to the l
   await expect(desk.getByRole('button', { name: 'Withdraw Premium' })).toBeVisible()
   await context.close()
 
-  await page.goto(`/paper/${paper._id}`)
+  await page.goto(`/paper/${paperId}`)
   await expect(page.getByRole('heading', { name: 'Premium Content' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/paper\//)
 })

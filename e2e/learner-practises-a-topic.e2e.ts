@@ -1,36 +1,20 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { createPaper } from './papers.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './screens.ts'
-import { newAccount, registerVerified, setPreference, signInWith, superAdminCalls } from './testing.ts'
+import { newAccount, registerVerified, setPreference, signInWith } from './testing.ts'
 
-const questionCount = 3
-
-/** A subject with a previous-year paper whose questions have one topic; the key is always the first option. */
+/** A previous-year paper whose three questions have one topic; the key is always the first option. */
 async function makeTopic(request: APIRequestContext): Promise<{ subjectId: string; topic: string }> {
-  const call = await superAdminCalls(request)
   const topic = `Optics ${crypto.randomUUID().slice(0, 8)}`
-  const main = await call('/exams/main-categories', { name: `Main of ${topic}` })
-  const exam = await call('/exams/exam-categories', { name: `Exam of ${topic}`, title: 'Exam', mainCategoryId: main._id })
-  const subject = await call('/exams/subjects', { name: `Subject of ${topic}`, title: 'Subject', examCategoryId: exam._id })
-  const paper = await call('/exams/papers', {
-    title: `Paper of ${topic}`,
-    subjectId: subject._id,
-    type: 'PYQ',
-    duration: 30,
-    totalQuestions: questionCount,
-    totalMarks: questionCount,
-    passingMarks: 1,
+  const question = (number: number) => ({
+    topicId: topic,
+    questionText: `Which lens is number ${number}?`,
+    options: ['Convex', 'Concave', 'Plane'].map((text, at) => ({ id: 'ABC'[at], text })),
+    correctAnswers: ['A'],
+    explanation: 'It bends light inwards.',
   })
-  for (let number = 1; number <= questionCount; number += 1) {
-    await call('/exams/questions', {
-      paperId: paper._id,
-      topicId: topic,
-      questionText: `Which lens is number ${number}?`,
-      options: ['Convex', 'Concave', 'Plane'].map((text, at) => ({ id: 'ABC'[at], text })),
-      correctAnswers: ['A'],
-      explanation: 'It bends light inwards.',
-    })
-  }
-  return { subjectId: subject._id, topic }
+  const { place } = await createPaper(request, { questions: 3, more: { type: 'PYQ' }, question })
+  return { subjectId: place.subjectId, topic }
 }
 
 async function signInAsNewLearner(page: Page): Promise<void> {
