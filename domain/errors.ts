@@ -63,6 +63,8 @@ export const errorList = {
   paper_not_sat: { status: 409, message: 'This paper is for reading: there is nothing to answer in it.' },
   not_practice: { status: 409, message: 'Answers are told only in practice.' },
   nothing_wrong: { status: 409, message: 'There is nothing to practise: every answer was right.' },
+  nothing_to_practise: { status: 409, message: 'There is nothing to practise here right now.' },
+  question_withdrawn: { status: 409, message: 'This question is not open for practice any more. Go on to the next one.' },
   paper_in_use: { status: 409, message: 'A live event uses this paper. Change or delete the event first.' },
   paper_state: { status: 409, message: 'This paper is not in a state for that.' },
   paper_not_ready: { status: 409, message: 'This paper is not ready to be published. Fix what the readiness check found first.' },

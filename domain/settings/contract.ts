@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, MessageField } from '../endpoint.ts'
 import { languages } from '../language.ts'
+import { PremiumPlans } from './premium-plan.ts'
 
 function wholeNumber(label: string, from: number, to: number) {
   const message = `${label} must be a whole number from ${from} to ${to}`
@@ -20,6 +21,8 @@ export const Settings = z.object({
   requireKeyApproval: z.boolean(),
   /** Learners with fewer papers are ranked after all others. */
   leaderboardMinPapers: wholeNumber('Papers to lead a leaderboard', 1, 50),
+  /** Shown on the page about premium. */
+  premiumPlans: PremiumPlans,
   enableNotifications: z.boolean(),
   maintenanceMode: z.boolean(),
   requireAdminTwoFactor: z.boolean(),
@@ -36,6 +39,7 @@ export const defaultSettings: Settings = {
   newPapersAreDrafts: false,
   requireKeyApproval: false,
   leaderboardMinPapers: 3,
+  premiumPlans: [],
   enableNotifications: true,
   maintenanceMode: false,
   requireAdminTwoFactor: false,

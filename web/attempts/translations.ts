@@ -14,8 +14,6 @@ export const examTranslations = defineTranslations({
     needsLoginTitle: 'Login required',
     login: 'Login',
     premiumTitle: 'Premium Content',
-    premiumText: 'This paper is part of the premium collection. Ask for premium access to open it.',
-    upgrade: 'Upgrade to Premium',
     protected: 'Content Protected',
     instructions: 'Instructions',
     questionsAndTime: (questions: number, minutes: number) =>
@@ -140,8 +138,6 @@ export const examTranslations = defineTranslations({
     needsLoginTitle: 'लॉगिन ज़रूरी है',
     login: 'लॉगिन',
     premiumTitle: 'प्रीमियम सामग्री',
-    premiumText: 'यह प्रश्नपत्र प्रीमियम संग्रह का हिस्सा है। इसे खोलने के लिए प्रीमियम सदस्यता लें।',
-    upgrade: 'प्रीमियम लें',
     protected: 'सामग्री सुरक्षित है',
     instructions: 'निर्देश',
     questionsAndTime: (questions: number, minutes: number) => `${questions} प्रश्न · ${minutes} मिनट`,

@@ -4,6 +4,7 @@ import type { Result } from '#domain/results/result.ts'
 import { useCopyProtection } from '../kit/copy-protection.ts'
 import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
+import { TopicLink } from '../kit/TopicLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Strip } from '../ui/Strip.tsx'
 import { AllAnswers } from './AllAnswers.tsx'
@@ -53,7 +54,9 @@ export function ResultView({ result }: { result: Result }) {
       <Costs result={result} linkTo={({ questions }) => reviewPath(result, { only: questions })} />
       <ResultActions result={result} band={band} />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-        {result.topics.length > 1 && <Parts title={t.topics} parts={result.topics} />}
+        {result.topics.length > 1 && (
+          <Parts title={t.topics} parts={result.topics} action={({ name }) => <TopicLink paperId={result.paper._id} topic={name} />} />
+        )}
         {hasSections && <Parts title={t.sections} parts={result.sections} />}
         <Difficulties result={result} />
         <Details result={result} />

@@ -13,6 +13,7 @@ import { themeChoice, useTheme } from '../kit/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { PremiumPlansField } from './PremiumPlansField.tsx'
 
 export function Component() {
   const query = useQuery({ queryKey: ['settings'], queryFn: () => api.settings.readSettings(), staleTime: 'static', gcTime: 0 })
@@ -81,6 +82,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </FieldRow>
           <CheckField<Settings> name="enableNotifications" label="Enable Notifications: learners see what administrators announce" />
         </FormSection>
+        <PremiumPlansField />
         <ThemeSection />
         <FormSection title="System">
           <CheckField<Settings>
