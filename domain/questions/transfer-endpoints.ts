@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { UncheckedId } from '../catalogue/fields.ts'
 import { endpoint, formFields, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
 import { keyReadings } from './formats/numeric-keys.ts'
+import { lineRoles } from './formats/word/line.ts'
 import {
+  ImportLine,
   ImportReading,
   ImportRow,
   importFormats,
@@ -13,6 +15,8 @@ import {
   templateNames,
 } from './question-import.ts'
 
+/** A line of a file may hold several options, each of which is a line of its own. */
+const maxChangedLines = 20_000
 const edit = { permission: 'manage_questions' } as const
 const byId = { id: Id }
 
@@ -142,6 +146,31 @@ export const transferEndpoints = {
     access: edit,
     params: byId,
     input: ImportReading,
+    output: { data: QuestionImport },
+    errors: ['not_found', 'import_state', 'validation_failed'],
+    status: 202,
+  }),
+  listImportLines: endpoint({
+    method: 'GET',
+    path: '/exams/questions/imports/{id}/lines',
+    summary: 'The lines of a Word file with what each of them is taken for',
+    access: edit,
+    params: byId,
+    output: { data: z.array(ImportLine) },
+    errors: ['not_found'],
+  }),
+  changeImportLines: endpoint({
+    method: 'PUT',
+    path: '/exams/questions/imports/{id}/lines',
+    summary: 'Say what lines of a Word file are; its questions are read and checked again. Poll its status',
+    access: edit,
+    params: byId,
+    input: z.object({
+      lines: z
+        .array(z.object({ number: z.number().int().min(1).max(maxChangedLines), role: z.enum(lineRoles) }))
+        .min(1)
+        .max(maxChangedLines),
+    }),
     output: { data: QuestionImport },
     errors: ['not_found', 'import_state', 'validation_failed'],
     status: 202,

@@ -54,7 +54,7 @@ function toZipError(error: unknown): ZipError {
 }
 
 /** Writes an archive file by file, in constant memory. A fixed date: the same content makes the same archive. */
-export async function* writeZip(files: AsyncIterable<{ name: string; text: string }>): AsyncGenerator<Buffer> {
+export async function* writeZip(files: AsyncIterable<{ name: string; text: string | Uint8Array }>): AsyncGenerator<Buffer> {
   const chunks: Buffer[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

@@ -63,6 +63,12 @@ const pictureReader =
 
 const maxNamed = 99
 
+/** Our columns that the questions of a file need. */
+export const headerFor = (rows: readonly ImportedRow[]) =>
+  [...questionColumns, ...extraOptionColumns(10)].filter(
+    (column) => rows.some(({ cells }) => cells[column]) || questionColumns.includes(column),
+  )
+
 function toOpener(read: (bytes: Buffer) => ReadFile | Promise<ReadFile>): OpenSource {
   return async (file, files) => {
     const bytes = await readSmallFile(file)
@@ -79,9 +85,7 @@ function toOpener(read: (bytes: Buffer) => ReadFile | Promise<ReadFile>): OpenSo
       throw new Failure('validation_failed', {
         errors: ['The file holds no question that can be taken over.', ...refused.slice(0, maxNamed)],
       })
-    const header = [...questionColumns, ...extraOptionColumns(10)].filter(
-      (column) => rows.some(({ cells }) => cells[column]) || questionColumns.includes(column),
-    )
+    const header = headerFor(rows)
     const storePictures = openPictures(files, pictureReader(result))
     const losses: string[] = []
     async function* listRows() {
