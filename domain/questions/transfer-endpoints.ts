@@ -39,6 +39,9 @@ const flag = z
 const importCounts = { createdCount: z.number().int(), skippedCount: z.number().int(), errors: z.array(z.string()) }
 const ImportCounts = z.object(importCounts)
 
+/** `zip` is CSV with the pictures beside it. */
+const exportFormats = ['csv', 'zip', 'moodle', 'gift', 'aiken', 'qti'] as const
+
 /** Endpoints that import and export questions as files. */
 export const transferEndpoints = {
   bulkQuestions: endpoint({
@@ -218,7 +221,7 @@ export const transferEndpoints = {
     path: '/exams/questions/export',
     summary: 'A paper, or without one the whole bank, in a format that can be read back',
     access: edit,
-    query: z.object({ paper: UncheckedId.optional(), format: z.enum(['csv', 'moodle', 'gift', 'aiken', 'qti']).default('csv') }),
+    query: z.object({ paper: UncheckedId.optional(), format: z.enum(exportFormats).default('csv') }),
     download: 'application/octet-stream',
     errors: ['not_found'],
   }),
@@ -227,7 +230,7 @@ export const transferEndpoints = {
     path: '/exams/questions/export/losses',
     summary: 'What an export to a format would lose',
     access: edit,
-    query: z.object({ paper: UncheckedId.optional(), format: z.enum(['csv', 'moodle', 'gift', 'aiken', 'qti']).default('csv') }),
+    query: z.object({ paper: UncheckedId.optional(), format: z.enum(exportFormats).default('csv') }),
     output: { data: z.array(z.object({ _id: Id, questionText: z.string(), losses: z.array(z.string()) })), total: z.number().int() },
     errors: ['not_found'],
   }),
