@@ -86,5 +86,6 @@ test('a Word file in a font that is not Unicode is refused with a way to convert
   const font = '<w:p><w:r><w:rPr><w:rFonts w:ascii="Kruti Dev 010"/></w:rPr><w:t>1- Hkkjr dh jkt/kkuh</w:t></w:r></w:p>'
   await send(page, 'kruti.docx', await docx([{ xml: font }]))
   await expect(page.getByText('which is not Unicode')).toBeVisible()
-  await expect(page.getByText('Nothing was imported.')).toBeVisible()
+  await expect(page.getByText('a Unicode font such as Mangal')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check the questions' })).toBeEnabled()
 })
