@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReadQuestion } from '#domain/questions/formats/format.ts'
 import { type LineRole, lineRoles } from '#domain/questions/formats/word/line.ts'
@@ -28,8 +29,11 @@ export function ImportLines({ record }: { record: QuestionImport }) {
   const [isOpen, setIsOpen] = useState(record.doubtfulLines > 0 || record.rows === 0)
   return (
     <Card className="p-0">
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-11 items-center px-4 py-2 font-semibold">{texts.title}</summary>
+      <details className="group" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-semibold">
+          {texts.title}
+          <ChevronDown size={18} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+        </summary>
         <div className="flex flex-col gap-4 px-4 pb-4">
           {record.rows === 0 && <Notice tone="warning">{texts.nothing}</Notice>}
           {record.doubtfulLines > 0 && <Notice tone="warning">{texts.doubtful(record.doubtfulLines)}</Notice>}

@@ -72,6 +72,10 @@ export function keyLabelLength(plain: string): number {
   return found && !bareOption.test(found[0]) ? found[0].length : 0
 }
 
+/** The heading of a list of answers with the list in the same line: the length of the heading, or 0. */
+export const listLabelLength = (plain: string) =>
+  /^(?:(?:correct\s+)?answers?(?:\s*keys?)?|keys?|उत्तर(?:\s*(?:माला|कुंजी))?)\s*[:\-–—]+\s*/i.exec(plain)?.[0].length ?? 0
+
 const inlineKey = /[\s([](?:ans(?:wer)?|correct\s+answer|सही\s+उत्तर|उत्तर)\s*[.:=\-–—]+\s*[-–:]?\s*(?=\(?\s*\S{1,12}\s*\)?[\s\])]*$)/i
 
 /** Where an answer begins behind other text of the line; -1 if none does. */

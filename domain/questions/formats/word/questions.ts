@@ -13,7 +13,7 @@ type Draft = {
   number: number | undefined
   stem: string[]
   options: Option[]
-  keys: string[]
+  keys: { text: string; isListed: boolean }[]
   solution: string[]
   losses: string[]
   /** Whether a list of answers has named it, and whether it could have meant another question as well. */
@@ -64,7 +64,7 @@ function gather(lines: readonly WordLine[]): Draft[] {
         current?.options.push({ label, paragraphs: target })
         break
       case 'key':
-        owner?.keys.push(text)
+        owner?.keys.push({ text, isListed: number !== undefined })
         if (owner && number !== undefined) owner.isListed = true
         target = owner?.solution
         break
@@ -115,20 +115,28 @@ const comparable = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 type Answer = { type: string; answer: string; solution: string }
 
 /** The answer that the lines of a question state. */
-function readAnswer(key: KeyText, { options }: Draft, countings: readonly Counting[]): Answer | string {
-  const { marks, join, rest, number } = key
+function readAnswer(key: KeyText, { options }: Draft, countings: readonly Counting[], isListed: boolean): Answer | string {
+  const { marks, join, rest, number, isBare, text } = key
   if (options.length === 0) {
     if (number === null) return 'it has no options, and its answer is not a number'
     return { type: 'Numeric', answer: number, solution: '' }
   }
   const places = marks.map((mark) => placeOf(mark, countings, options.length))
   const words = options.map(({ paragraphs }) => comparable(paragraphs.join(' ')))
+  const saysText = words.flatMap((each, at) => (each !== '' && each === comparable(text) ? [at] : []))
   if (places.length === 0 || places.includes(undefined)) {
+    const [only] = saysText
+    // A small number may be the place of an option as well as its text.
+    const isPlace = /^\d+$/.test(text) && Number(text) <= options.length
+    if (only !== undefined && saysText.length === 1 && !isPlace) return { type: 'MCQ', answer: optionLetter(only), solution: '' }
     const isNumber = marks.some((mark) => /\d/.test(mark)) || number !== null
+    if (marks.length === 0 && number === null) return `its answer “${text.slice(0, 30)}” is none of its options`
     return isNumber
       ? `its answer “${marks.join(', ') || number}” is a number, but its options are not numbered`
       : `its answer “${marks.join(', ')}” is none of its options`
   }
+  if (isBare && !isListed && saysText.some((at) => !places.includes(at)))
+    return `its answer “${text}” can be an option or the text of another one`
   const letters = places.map((place) => optionLetter(place ?? 0))
   const said = words.findIndex((each) => each !== '' && each === comparable(rest))
   if (said >= 0 && !places.includes(said)) return `its answer names the option ${letters.join(', ')} with the text of another one`
@@ -140,10 +148,10 @@ function readAnswer(key: KeyText, { options }: Draft, countings: readonly Counti
 /** All lines that state the answer must agree. */
 function readKeys(draft: Draft, countings: readonly Counting[]): Answer | string | undefined {
   if (draft.isAmbiguous) return `several questions have the number ${draft.number}, so the list of answers can mean either`
-  const read = draft.keys.map((text) => {
+  const read = draft.keys.map(({ text, isListed }) => {
     const key = readKeyText(text)
     if (typeof key === 'string' && draft.options.length === 0) return 'it has no options, and its answer is not a number'
-    return typeof key === 'string' ? key : readAnswer(key, draft, countings)
+    return typeof key === 'string' ? key : readAnswer(key, draft, countings, isListed)
   })
   const reason = read.find((each) => typeof each === 'string')
   if (reason !== undefined) return reason

@@ -5,6 +5,7 @@ import {
   inlineKeyStart,
   isPartTitle,
   keyLabelLength,
+  listLabelLength,
   placesOf,
   readOptionLabel,
   readQuestionLabel,
@@ -111,6 +112,8 @@ class RoleReader {
 
   private readAnswer({ rich, plain }: Line): boolean {
     if (!this.question) return false
+    const list = listLabelLength(plain)
+    if (list > 0 && (readKeyPairs(plain.slice(list))?.length ?? 0) > 1) return this.readKeys(sliceRich(rich, list), plain.slice(list))
     const length = keyLabelLength(plain)
     if (length > 0) return this.addKey(this.question, rich, length)
     return solutionLabelLength(plain) > 0 && this.addSolution(this.question, rich)

@@ -247,6 +247,44 @@ Ans: (a) Dickens
 3. A sentence as an answer?
 (a) one (b) two (c) three
 Ans: A sentence.`),
+  'answer-by-text.docx': plain(`
+1. 7 × 8?
+(a) 54 (b) 56 (c) 58 (d) 60
+Ans: 56
+2. Which colour is left?
+(a) red (b) green (c) None of these
+Ans: None of these
+3. How many?
+(a) 3 (b) 4 (c) 5
+Ans: 3
+4. Which letter comes next?
+(a) B (b) C (c) D
+Ans: C
+5. Which letter is first?
+(a) B (b) C (c) A
+Ans: (c)`),
+  'unclear-answers.docx': plain(`
+1. Which is right?
+(a) one (b) two (c) three
+Ans: (c) is wrong, so (b)
+2. Which is left?
+(a) one (b) two (c) three
+Ans: a, b and c are wrong
+3. Which is up?
+(1) one (2) two (3) three
+Ans: (a) is not right.
+4. Which is down?
+(a) one (b) two (c) three
+Hence the answer is (b) for sure.
+5. Which is the last?
+(1) one (2) two (3) three
+Ans: 2. three`),
+  'key-in-one-line.docx': plain(`
+1. First?
+(1) one (2) two (3) three
+2. Second?
+(1) one (2) two (3) three
+Answer Key: 1. (3) 2. (1)`),
   'several-right.docx': plain(`
 1. Which are even?
 (a) 2 (b) 3 (c) 4 (d) 5
