@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { difficulties } from '#domain/catalogue/paper.ts'
 import { keyReadings, type NumericKeys } from '#domain/questions/formats/numeric-keys.ts'
+import type { WordLine } from '#domain/questions/formats/word/line.ts'
 import type { QuestionBody } from '#domain/questions/kinds/fields.ts'
 import type { StoredKey } from '#domain/questions/kinds/index.ts'
 import { kindNames } from '#domain/questions/kinds/names.ts'
@@ -122,6 +123,8 @@ export const questionImports = pgTable('question_imports', {
   losses: text().array().notNull().default([]),
   refused: text().array().notNull().default([]),
   warned: integer().notNull().default(0),
+  lineCount: integer('line_count').notNull().default(0),
+  doubtfulLines: integer('doubtful_lines').notNull().default(0),
   createdPapers: text('created_papers').array().notNull().default([]),
   message: text().notNull().default(''),
   actorId: text('actor_id').notNull(),
@@ -146,6 +149,11 @@ export const questionImportBatches = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 )
+
+export const questionImportLines = pgTable('question_import_lines', {
+  importId: text('import_id').primaryKey(),
+  lines: jsonb().$type<WordLine[]>().notNull(),
+})
 
 export const questionImportMappings = pgTable('question_import_mappings', {
   heading: text().primaryKey(),

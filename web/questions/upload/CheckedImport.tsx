@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { ErrorsButton } from './ErrorsButton.tsx'
+import { ImportLines } from './ImportLines.tsx'
 import { ImportLosses } from './ImportLosses.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { importKey, numbers } from './imports.ts'
@@ -62,10 +63,11 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
           Nothing has been imported. Fix {faulty === 1 ? '1 row' : `${numbers.format(faulty)} rows`} below and check again, or import the
           valid rows.
         </Notice>
-      ) : (
+      ) : record.rows === 0 ? null : (
         <Notice tone="info">Every row is valid. Nothing has been imported yet.</Notice>
       )}
       {isSheet && <ColumnMapping key={record.mapping.join()} record={record} />}
+      {record.lineCount > 0 && <ImportLines record={record} />}
       <NumericKeys record={record} />
       <ImportLosses losses={record.losses} refused={record.refused} />
       {commit.isError && <FailureNotice what="Nothing was imported." error={commit.error} onDismiss={commit.reset} />}

@@ -39,7 +39,7 @@ export function ImportSourceFields({ source, onChange, isWrongFile, disabled }: 
       {kind === 'file' ? (
         <FileDrop
           label="Choose a file or drop it here"
-          hint="CSV, Excel (XLSX), Moodle XML, GIFT, Aiken (.txt) or QTI; up to 256 MB. A ZIP file can hold a spreadsheet with its pictures."
+          hint="CSV, Excel (XLSX), Word (DOCX), Moodle XML, GIFT, Aiken (.txt) or QTI; up to 256 MB. A ZIP file can hold a spreadsheet with its pictures."
           accept={acceptedExtensions}
           file={file}
           onFile={(next) => onChange({ ...source, file: next })}
