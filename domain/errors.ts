@@ -70,6 +70,7 @@ export const errorList = {
   paper_not_ready: { status: 409, message: 'This paper is not ready to be published. Fix what the readiness check found first.' },
   own_keys: { status: 409, message: 'Nobody approves keys that they wrote themselves: ask a colleague.' },
   passage_in_use: { status: 409, message: 'Questions use this passage. Detach them first.' },
+  topic_in_use: { status: 409, message: 'Questions have this topic. Merge it into another one instead.' },
   has_children: { status: 409, message: 'This cannot be deleted because it is not empty.' },
   too_large: { status: 413, message: 'The request is too large.' },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },

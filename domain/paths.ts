@@ -67,6 +67,7 @@ export const pathPatterns = {
   adminCreateQuestions: '/admin/create-questions',
   adminQuestions: '/admin/questions',
   adminQuestionsSmart: '/admin/questions/smart',
+  adminTopics: '/admin/topics',
   adminQuestionCreate: '/admin/questions/create',
   adminQuestionEdit: '/admin/questions/edit/:id',
   adminResultReview: '/admin/results/review',

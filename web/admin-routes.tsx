@@ -35,6 +35,7 @@ const adminScreens: RouteObject[] = [
   { ...screen('adminPaperQuestions', () => import('./questions/manage/PaperQuestions.tsx')), handle: allowsGuests },
   needs('manage_questions', [
     screen('adminPaperPrint', () => import('./questions/print/PrintPaper.tsx')),
+    screen('adminTopics', () => import('./questions/syllabus/Topics.tsx')),
     screen('adminPassages', () => import('./questions/passages/PassageList.tsx')),
     screen('adminPassageCreate', () => import('./questions/passages/PassageCreate.tsx')),
     screen('adminPassageEdit', () => import('./questions/passages/PassageEdit.tsx')),

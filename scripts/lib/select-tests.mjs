@@ -18,7 +18,7 @@ export const journeysOf = {
   notifications: ['notifications', 'notifications-on-a-device'],
   practice: ['learner-practises-a-topic'],
   people: ['super-admin-manages-people'],
-  questions: ['editor-writes-questions', 'editor-imports-questions', 'editor-assembles-a-paper'],
+  questions: ['editor-writes-questions', 'editor-imports-questions', 'editor-assembles-a-paper', 'editor-keeps-a-syllabus'],
   results: ['learner-sits-a-paper'],
   settings: ['settings'],
   study: ['learner-comes-back'],

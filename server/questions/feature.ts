@@ -20,6 +20,7 @@ import { readingHandlers } from './reading/handlers.ts'
 import { readPaperMarks } from './reading/paper-marks.ts'
 import { topicSource } from './reading/topic-source.ts'
 import { readSample } from './sample/read.ts'
+import { syllabusHandlers } from './syllabus/handlers.ts'
 import { writingHandlers } from './writing/handlers.ts'
 import { copyPaperQuestions } from './writing/queries.ts'
 
@@ -31,6 +32,7 @@ export const questionsFeature = defineFeature({
     ...writingHandlers,
     ...passageHandlers,
     ...publishingHandlers,
+    ...syllabusHandlers,
     ...smartHandlers,
     ...blueprintHandlers,
     ...imageHandlers,

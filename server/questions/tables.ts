@@ -18,6 +18,8 @@ export const questions = pgTable('questions', {
   versionId: text('version_id').notNull(),
   kind: text({ enum: kindNames }).notNull(),
   topic: text().notNull(),
+  /** Maintained by triggers of the database, from the name in `topic`. */
+  topicId: text('topic_id'),
   tags: text().array().notNull(),
   difficulty: text({ enum: difficulties }).notNull(),
   isActive: boolean('is_active').notNull(),
@@ -50,6 +52,19 @@ export const passageVersions = pgTable('passage_versions', {
   number: integer().notNull(),
   text: textColumn('text').notNull(),
   createdAt: moment('created_at').notNull(),
+})
+
+/** A chapter of a subject, or a topic of a chapter. */
+export const syllabusEntries = pgTable('syllabus_entries', {
+  id: text().primaryKey(),
+  subjectId: text('subject_id').notNull(),
+  chapterId: text('chapter_id'),
+  name: textColumn('name').notNull(),
+  weight: integer().notNull(),
+  position: integer().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 /** Maintained by triggers of the database. */

@@ -75,6 +75,7 @@ export function BlueprintTab() {
           <RuleLines
             lines={lines}
             subjects={(subjects.data ?? []).map(({ _id, name }) => ({ value: _id, label: localize(name, 'en') }))}
+            examCategoryId={place.examCategoryId}
             errors={errors.lines}
             onChange={setLines}
             onAdd={() => {
