@@ -6,7 +6,7 @@ import { boundLinkLabels } from './link-budget.ts'
 import { mathRules } from './math.ts'
 
 /** Images may come only from our file store. */
-const storedFile = /^\/api\/files\/[a-z0-9]+\.(png|webp|jpg|gif)$/
+const storedFile = /^\/api\/files\/[a-z0-9]+\.(png|webp|svg|jpg|gif)$/
 const link = /^(https?:\/\/|mailto:|\/(?!\/))/i
 
 const arrows = ['->', '<-', '<=>']

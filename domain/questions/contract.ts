@@ -10,6 +10,7 @@ import { passageEndpoints } from './passage-endpoints.ts'
 import { publishingEndpoints } from './publishing-endpoints.ts'
 import { PaperQuestion, Question, QuestionChange, QuestionDraft } from './question.ts'
 import { SampleQuestion } from './sample.ts'
+import { templateEndpoints } from './template-endpoints.ts'
 import { transferEndpoints } from './transfer-endpoints.ts'
 
 const edit = { permission: 'manage_questions' } as const
@@ -185,5 +186,6 @@ export const questions = {
   ...bankEndpoints,
   ...passageEndpoints,
   ...publishingEndpoints,
+  ...templateEndpoints,
   ...transferEndpoints,
 }
