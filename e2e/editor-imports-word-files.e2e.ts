@@ -45,7 +45,7 @@ test('a Word file of sixty questions with pictures and equations is imported and
   const size = { totalQuestions: 60, totalMarks: 60, passingMarks: 1, duration: 60 }
   const { paperId, questions } = await preparePaper(page, 'Word', size)
   await send(page, 'half-yearly.docx', await longDocument(60))
-  await expect(page.getByText('Every row is sound. Nothing has been imported yet.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Every row is valid. Nothing has been imported yet.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('This line is in no question: “Half-yearly test”')).toBeVisible()
   await page.getByRole('button', { name: 'Import 60 questions' }).click()
   await expect(page.getByText('Successfully uploaded 60 questions!')).toBeVisible({ timeout: 30_000 })
@@ -75,7 +75,7 @@ test('a Word file that is not understood is set right line by line', async ({ pa
   for (const [at, role] of roles.entries()) await page.getByLabel(`Line ${at + 1}`, { exact: true }).selectOption(role)
   await expect(page.getByText('Question with 2 options, answer B')).toBeVisible()
   await page.getByRole('button', { name: 'Read the questions again' }).click()
-  await expect(page.getByText('Every row is sound. Nothing has been imported yet.')).toBeVisible()
+  await expect(page.getByText('Every row is valid. Nothing has been imported yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 question' }).click()
   await expect(page.getByText('Successfully uploaded 1 questions!')).toBeVisible({ timeout: 30_000 })
   expect((await questions())[0]).toMatchObject({ questionText: { en: 'Capital of France?' }, correctAnswers: ['B'] })

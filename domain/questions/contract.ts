@@ -13,6 +13,7 @@ import { publishingEndpoints } from './publishing-endpoints.ts'
 import { PaperQuestion, Question, QuestionChange, QuestionDraft } from './question.ts'
 import { SampleQuestion } from './sample.ts'
 import { syllabusEndpoints } from './syllabus-endpoints.ts'
+import { templateEndpoints } from './template-endpoints.ts'
 import { transferEndpoints } from './transfer-endpoints.ts'
 
 const edit = { permission: 'manage_questions' } as const
@@ -227,5 +228,6 @@ export const questions = {
   ...passageEndpoints,
   ...syllabusEndpoints,
   ...publishingEndpoints,
+  ...templateEndpoints,
   ...transferEndpoints,
 }

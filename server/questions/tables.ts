@@ -6,6 +6,8 @@ import type { QuestionBody } from '#domain/questions/kinds/fields.ts'
 import type { StoredKey } from '#domain/questions/kinds/index.ts'
 import { kindNames } from '#domain/questions/kinds/names.ts'
 import { importFormats, importStates } from '#domain/questions/question-import.ts'
+import { draws } from '#domain/questions/templates/draw.ts'
+import { type Template, templateKinds } from '#domain/questions/templates/template.ts'
 import { textColumn } from '#server/platform/database/columns.ts'
 import type { PreparedQuestion } from './writing/content.ts'
 
@@ -29,6 +31,8 @@ export const questions = pgTable('questions', {
   contentHash: text('content_hash').notNull(),
   searchText: text('search_text').notNull(),
   passageId: text('passage_id'),
+  /** The template that its versions are instances of. */
+  templateId: text('template_id'),
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -67,6 +71,29 @@ export const syllabusEntries = pgTable('syllabus_entries', {
   updatedAt: moment('updated_at').notNull(),
 })
 
+export const questionTemplates = pgTable('question_templates', {
+  id: text().primaryKey(),
+  code: text().notNull(),
+  versionId: text('version_id').notNull(),
+  kind: text({ enum: templateKinds }).notNull(),
+  topic: text().notNull(),
+  difficulty: text({ enum: difficulties }).notNull(),
+  searchText: text('search_text').notNull(),
+  revision: integer().notNull().default(1),
+  removedAt: moment('removed_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const questionTemplateVersions = pgTable('question_template_versions', {
+  id: text().primaryKey(),
+  templateId: text('template_id').notNull(),
+  number: integer().notNull(),
+  content: jsonb().$type<Template>().notNull(),
+  authorId: text('author_id'),
+  createdAt: moment('created_at').notNull(),
+})
+
 /** Maintained by triggers of the database. */
 export const questionCounts = pgTable('question_counts', {
   importId: text('import_id'),
@@ -87,6 +114,10 @@ export const questionVersions = pgTable('question_versions', {
   reference: text().notNull(),
   /** Unknown for versions of older installations. */
   authorId: text('author_id'),
+  /** Of an instance: what it was drawn from, and with which seed; form 0 is the one of the paper. */
+  templateVersionId: text('template_version_id'),
+  seed: text(),
+  form: integer(),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -109,6 +140,7 @@ export const paperQuestions = pgTable(
     questionId: text('question_id').notNull(),
     position: integer().notNull(),
     section: text().notNull(),
+    draw: text({ enum: draws }).notNull().default('one'),
   },
   (table) => [primaryKey({ columns: [table.paperId, table.questionId] })],
 )
