@@ -68,7 +68,7 @@ function PremiumContent({ page: { exams, plans, paper } }: { page: PremiumPage }
               key={_id}
               to={pathTo('exam', { examCategoryId: _id })}
               title={show(name)}
-              detail={`${t.papers(number(papers), papers === 1)} · ${t.questions(number(questions), questions === 1)}`}
+              detail={`${t.papers(number(papers))} · ${t.questions(number(questions))}`}
             />
           ))}
         </Rows>

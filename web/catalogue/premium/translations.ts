@@ -1,7 +1,5 @@
 import { defineTranslations } from '../../kit/language.ts'
-
-const papersEn = (count: string, isOne: boolean) => `${count} ${isOne ? 'test' : 'tests'}`
-const questionsEn = (count: string, isOne: boolean) => `${count} ${isOne ? 'question' : 'questions'}`
+import { counted } from '../../kit/plurals.ts'
 
 export const premiumTranslations = defineTranslations({
   en: {
@@ -18,8 +16,8 @@ export const premiumTranslations = defineTranslations({
     activeUntil: (date: string) => `You have premium until ${date}.`,
     open: 'Open the test',
     holds: 'What it holds',
-    papers: papersEn,
-    questions: questionsEn,
+    papers: (count: string) => counted(count, 'test'),
+    questions: (count: string) => counted(count, 'question'),
     nothing: 'There are no premium tests at the moment. Everything on this site is free.',
     plans: 'Plans',
     noPlans: 'Ask your institute for the price.',
