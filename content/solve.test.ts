@@ -6,7 +6,7 @@ import type { Solutions } from './solve/solutions.ts'
 import { numberIn, options, type Question, questions, rightIndexes, sheets, stripMarkup, withoutImages } from './testing.ts'
 
 const folder = path.join(import.meta.dirname, 'solve')
-const helpers = ['solutions.ts', 'numeric.ts']
+const helpers = ['solutions.ts', 'numeric.ts', 'defence-numeric.ts', 'logic.ts']
 const isSolver = (name: string) => name.endsWith('.ts') && !helpers.includes(name) && !name.startsWith('template')
 const Module = z.object({ solutions: z.custom<Solutions>((value) => typeof value === 'object' && value !== null) })
 
