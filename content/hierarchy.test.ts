@@ -100,6 +100,7 @@ test('the patterns have the numbers that the exams announce', () => {
     { slug: 'rrb-group-d', minutes: 90, questions: 100, marks: 100 },
     { slug: 'nda-maths', minutes: 150, questions: 120, marks: 300 },
     { slug: 'nda-gat', minutes: 150, questions: 150, marks: 600 },
+    { slug: 'cds-maths', minutes: 120, questions: 100, marks: 100 },
     { slug: 'norcet-prelims', minutes: 90, questions: 100, marks: 100 },
   ])
   for (const { slug, minutes, sections } of patterns) {
