@@ -22,6 +22,15 @@ test('there are enough papers, notes and explained questions', () => {
   expect(questions.filter((question) => question.Explanation_EN && question.Explanation_HI).length).toBeGreaterThanOrEqual(600)
 })
 
+test('every subject has notes', () => {
+  const without = exams.flatMap((exam) =>
+    exam.subjects
+      .filter((subject) => subject.papers.every((paper) => paper.type !== 'Notes'))
+      .map((subject) => `${exam.slug} ${subject.slug}`),
+  )
+  expect(without).toEqual([])
+})
+
 test('names, positions and files of exams, subjects and papers are unique', () => {
   const siblingLists = [
     mainCategories,
