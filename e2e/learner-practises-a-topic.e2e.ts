@@ -51,7 +51,9 @@ test('a learner practises a topic, keeps an answer while offline, sees the resul
   await expectNoHorizontalScroll(page, 'a checked answer at 360 px')
 
   await page.getByRole('button', { name: 'Next question' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused()
   await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: 'Concave' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Incorrect', { exact: true })).toBeVisible()
   await page.reload()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import type { CheckedAnswer, PracticeSession } from '#domain/practice/contract.ts'
@@ -85,7 +85,7 @@ function OpenSession({ session }: { session: PracticeSession }) {
       {item ? (
         <>
           <header className="flex flex-col gap-2">
-            <h1 className="tabular font-semibold text-muted text-sm">{t.place(current + 1, items.length)}</h1>
+            <QuestionHeading key={current}>{t.place(current + 1, items.length)}</QuestionHeading>
             <ProgressBar label={t.progress} percent={(current / items.length) * 100} tone="brand" />
           </header>
           <SessionQuestion
@@ -103,5 +103,16 @@ function OpenSession({ session }: { session: PracticeSession }) {
         <SessionResult session={session} checked={checked} onOpen={open} />
       )}
     </Page>
+  )
+}
+
+/** Takes the focus from the button that led here, so that keys and screen readers go on with the question. */
+function QuestionHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="tabular font-semibold text-muted text-sm outline-none">
+      {children}
+    </h1>
   )
 }
