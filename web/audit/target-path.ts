@@ -14,6 +14,7 @@ const paths: Record<string, (id: string) => string> = {
   role: () => pathTo('adminRoles'),
   settings: () => pathTo('adminSettings'),
   subject: (id) => pathTo('adminSubjectEdit', { id }),
+  template: (id) => pathTo('adminTemplateEdit', { id }),
   user: (id) => pathTo('adminUser', { id }),
 }
 

@@ -77,6 +77,7 @@ function QuestionList() {
       actions={
         <>
           <ExportMenu />
+          <ButtonLink to={pathTo('adminTemplates')}>Templates</ButtonLink>
           <ButtonLink to={pathTo('adminQuestionsSmart')}>Smart Manager</ButtonLink>
           {createNew}
         </>
