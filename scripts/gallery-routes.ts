@@ -226,6 +226,8 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
     route('admin-paper-questions', 'admin', manage),
     route('admin-paper-print', 'admin', pathTo('adminPaperPrint', { paperId: formulas.paperId })),
     route('admin-passages', 'admin', pathTo('adminPassages', { paperId: formulas.paperId })),
+    route('admin-templates', 'admin', pathTo('adminTemplates')),
+    route('admin-template-create', 'admin', pathTo('adminTemplateCreate')),
     route('admin-passage-create', 'admin', pathTo('adminPassageCreate', { paperId: formulas.paperId })),
     route('admin-paper-questions-order', 'admin', `${manage}?mode=reorder`),
     route('admin-paper-question-new', 'admin', `${manage}?question=new`),

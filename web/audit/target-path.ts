@@ -15,6 +15,7 @@ const paths: Record<string, (id: string) => string> = {
   settings: () => pathTo('adminSettings'),
   subject: (id) => pathTo('adminSubjectEdit', { id }),
   topic: () => pathTo('adminTopics'),
+  template: (id) => pathTo('adminTemplateEdit', { id }),
   user: (id) => pathTo('adminUser', { id }),
 }
 

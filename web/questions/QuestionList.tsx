@@ -80,6 +80,7 @@ function QuestionList() {
         <>
           <ExportMenu />
           <ButtonLink to={pathTo('adminTopics')}>Topics</ButtonLink>
+          <ButtonLink to={pathTo('adminTemplates')}>Templates</ButtonLink>
           <ButtonLink to={pathTo('adminQuestionsSmart')}>Smart Manager</ButtonLink>
           {createNew}
         </>

@@ -5,6 +5,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
 import type { PendingSave } from '../question-db.ts'
+import { TemplateNotice } from '../templates/TemplateNotice.tsx'
 import { EditorActions } from './EditorActions.tsx'
 import { EditorFields } from './EditorFields.tsx'
 import { EditorNotices } from './EditorNotices.tsx'
@@ -74,6 +75,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         {...pictures.handlers}
         className="flex min-w-0 flex-col gap-5"
       >
+        {seen?.template && <TemplateNotice templateId={seen.template._id} />}
         <EditorNotices
           draft={session.draft.offered}
           unsent={session.unsent}
