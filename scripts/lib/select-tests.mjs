@@ -7,7 +7,7 @@ import { at, root } from './project.mjs'
 export const journeysOf = {
   analytics: ['admin-reads-analytics'],
   attempts: ['learner-sits-a-paper', 'learner-loses-the-network', 'paper-by-keyboard'],
-  audit: ['super-admin-manages-people'],
+  audit: ['admin-reads-the-audit-log', 'super-admin-manages-people'],
   blog: ['reader-reads-the-blog'],
   catalogue: ['editor-builds-an-exam', 'editor-lists', 'editor-uses-patterns', 'learner-asks-for-premium'],
   desk: ['editor-moves-about', 'editor-lists'],
@@ -18,7 +18,10 @@ export const journeysOf = {
   notifications: ['notifications', 'notifications-on-a-device'],
   people: ['super-admin-manages-people'],
   practice: ['learner-practises-a-topic'],
-  questions: ['editor-writes-questions', 'editor-imports-questions', 'editor-assembles-a-paper', 'editor-keeps-a-syllabus'],
+  questions: [
+    ...['editor-writes-questions', 'editor-formats-text', 'editor-imports-questions', 'editor-assembles-a-paper'],
+    ...['editor-keeps-a-syllabus', 'editor-uses-templates'],
+  ],
   results: ['learner-sits-a-paper'],
   settings: ['settings'],
   study: ['learner-comes-back'],

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Settings } from '#domain/settings/contract.ts'
 import { BilingualField } from '../kit/form/BilingualField.tsx'
-import { FieldRow, FormSection } from '../kit/form/FormSection.tsx'
+import { FieldRow } from '../kit/form/FormSection.tsx'
 import { NumberField, useFieldError } from '../kit/form/fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorText } from '../ui/Field.tsx'
@@ -12,10 +12,7 @@ export function PremiumPlansField() {
   const { fields, append, remove } = useFieldArray({ control, name: 'premiumPlans' })
   const error = useFieldError('premiumPlans')
   return (
-    <FormSection title="Premium plans">
-      <p className="text-muted">
-        Shown on the premium page in this order. Learners ask for a plan with a message; grant premium on their page under Users.
-      </p>
+    <div className="flex flex-col gap-4">
       {fields.map((field, at) => (
         <fieldset key={field.id} className="flex flex-col gap-4 border-line border-b pb-4">
           <legend className="pb-2 font-semibold">Plan {at + 1}</legend>
@@ -38,6 +35,6 @@ export function PremiumPlansField() {
           Add a plan
         </Button>
       </div>
-    </FormSection>
+    </div>
   )
 }

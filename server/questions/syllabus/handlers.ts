@@ -55,7 +55,7 @@ async function refuseTakenName(db: Db, entry: Pick<EntryRow, 'id' | 'subjectId' 
 
 async function finish(
   call: ChangeCall,
-  verb: string,
+  verb: 'create' | 'update' | 'move' | 'merge' | 'remove',
   entry: EntryRow,
   { before, after }: { before?: EntryRow; after?: EntryRow | object },
 ) {
