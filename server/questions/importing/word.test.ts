@@ -82,3 +82,14 @@ test('a line that the file does not have cannot be changed, and other formats ha
   const csv = await author.check('question,optionA,optionB,correctOption\nOne?,yes,no,A', { paperId: paper._id })
   expect(await listLines(csv._id)).toEqual([])
 })
+
+test('lines that belong to no question are named', async () => {
+  const paper = await author.paper()
+  const text =
+    'Title\n1. One?\n(a) yes (b) no\nAns: (b)\nSection B\n1. Two?\n(a) yes (b) no\nAns: (a)\nSolutions\n1. Of which one?\n7. Of none.'
+  const checked = await author.check(await document(text), { paperId: paper._id }, 'test.docx')
+  expect(checked).toMatchObject({ sound: 2 })
+  expect(checked.losses).toEqual(
+    ['Title', 'Section B', 'Solutions', '1. Of which one?', '7. Of none.'].map((line) => `This line is in no question: “${line}”`),
+  )
+})

@@ -30,9 +30,10 @@ function passageRange(text: string): [number, number] {
   return [Number(first), Number(last)]
 }
 
-/** Gathers the lines of each question. */
-function gather(lines: readonly WordLine[]): Draft[] {
+/** Gathers the lines of each question. `unplaced` are those that belong to none, or to one that cannot be told. */
+function gather(lines: readonly WordLine[]): { drafts: Draft[]; unplaced: WordLine[] } {
   const drafts: Draft[] = []
+  const unplaced: WordLine[] = []
   let target: string[] | undefined
   let passage: Passage | undefined
 
@@ -47,7 +48,8 @@ function gather(lines: readonly WordLine[]): Draft[] {
     return open[0] ?? all.at(-1)
   }
 
-  for (const [line, { label, text, role, losses = [] }] of lines.entries()) {
+  for (const [line, written] of lines.entries()) {
+    const { label, text, role, losses = [] } = written
     const current = drafts.at(-1)
     const number = role === 'key' || role === 'solution' ? numberOf(label) : undefined
     const owner = number === undefined ? current : named(number, role === 'key')
@@ -84,9 +86,11 @@ function gather(lines: readonly WordLine[]): Draft[] {
       case 'ignored':
         break
     }
+    const isPlaced = role === 'more' || role === 'passage' ? target !== undefined : role === 'stem' || owner !== undefined
+    if (role === 'ignored' || !isPlaced) unplaced.push(written)
     if (role !== 'ignored') (role === 'stem' ? drafts.at(-1) : owner)?.losses.push(...losses)
   }
-  return drafts
+  return { drafts, unplaced }
 }
 
 /** The ways of counting in which all options stand in order; a reason if there is none. */
@@ -228,7 +232,10 @@ function toQuestion(draft: Draft & { hindi?: Draft }): ReadQuestion {
 
 /** The questions that come out of the lines, each with the index of its first line. */
 export const previewWordQuestions = (lines: readonly WordLine[]): { line: number; read: ReadQuestion }[] =>
-  mergeLanguages(gather(lines)).map((draft) => ({ line: draft.line, read: toQuestion(draft) }))
+  mergeLanguages(gather(lines).drafts).map((draft) => ({ line: draft.line, read: toQuestion(draft) }))
 
 /** The questions of a document. One without a stated answer has an empty key, which the check asks for. */
 export const readWordQuestions = (lines: readonly WordLine[]): ReadQuestion[] => previewWordQuestions(lines).map(({ read }) => read)
+
+/** The lines that are in no question. */
+export const unplacedLines = (lines: readonly WordLine[]): WordLine[] => gather(lines).unplaced

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/errors.ts'
 import { toImportedRows } from '#domain/questions/formats/format.ts'
 import type { WordLine } from '#domain/questions/formats/word/line.ts'
-import { readWordQuestions } from '#domain/questions/formats/word/questions.ts'
+import { readWordQuestions, unplacedLines } from '#domain/questions/formats/word/questions.ts'
 import { readWordLines } from '#domain/questions/formats/word/word.ts'
 import { parseXml, XmlError } from '#domain/questions/formats/xml.ts'
 import { openZip, ZipError } from '#server/platform/files/zip.ts'
@@ -52,7 +52,7 @@ export function openLines(lines: WordLine[]): Source {
     refused: refused.map(({ name, reason }) => `${name}: ${reason}`),
     losses: [
       ...rows.flatMap(({ name, losses }) => losses.map((loss) => `${name}: ${loss}`)),
-      ...lines.filter(({ role }) => role === 'ignored').map((line) => `This line is in no question: “${shown(line)}”`),
+      ...unplacedLines(lines).map((line) => `This line is in no question: “${shown(line)}”`),
     ],
     isSheet: false,
     progress: () => 100,
