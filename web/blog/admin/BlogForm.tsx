@@ -5,19 +5,25 @@ import { FieldRow, FormSection } from '../../kit/form/FormSection.tsx'
 import { LongTextField, SelectField, TextField } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { versioned } from '../../kit/form/versioned.ts'
+import { MarkdownPictures } from '../../kit/markup/pictures.tsx'
 import { categoryNames } from '../translations.ts'
-import { ContentField } from './ContentField.tsx'
+import { ContentField, FormatField } from './ContentField.tsx'
 import { ExcerptField } from './ExcerptField.tsx'
 import { ImageField } from './ImageField.tsx'
+import { PostPreview } from './PostPreview.tsx'
 import { type PostValues, toPostValues } from './post-values.ts'
 import { RelatedExamsField } from './RelatedExamsField.tsx'
 import { statusNames } from './StatusSelect.tsx'
+import { storeBlogPicture } from './store-picture.ts'
+import { TranslationFields } from './TranslationFields.tsx'
 
 const labels = {
   title: 'Title',
   excerpt: 'Excerpt',
   featuredImage: 'Featured Image URL',
   content: 'Blog Content',
+  format: 'Written in',
+  translation: 'Other language',
   status: 'Status',
   category: 'Category',
   tags: 'Tags',
@@ -47,12 +53,19 @@ export function BlogForm({ post, ...saving }: BlogFormProps) {
       backTo={pathTo('adminBlog')}
       versioned={versioned(post, Post, { toValues: toPostValues, labels })}
     >
-      <FormSection title="Post">
-        <TextField<PostValues> name="title" label="Title" required />
-        <ExcerptField />
-        <ImageField />
-        <ContentField />
-      </FormSection>
+      <MarkdownPictures store={storeBlogPicture}>
+        <FormSection title="Post">
+          <TextField<PostValues> name="title" label="Title" required />
+          <ExcerptField />
+          <ImageField />
+          <FieldRow>
+            <FormatField />
+          </FieldRow>
+          <ContentField name="content" label="Blog Content" rows={16} />
+          <PostPreview />
+        </FormSection>
+        <TranslationFields />
+      </MarkdownPictures>
       <FormSection title="Place">
         <FieldRow>
           <SelectField<PostValues> name="status" label="Status" options={offered.map((value) => ({ value, label: statusNames[value] }))} />

@@ -15,6 +15,15 @@ import { markupTranslations } from './translations.ts'
 // Loaded when it is first opened, because it draws formulas.
 const FormulaDialog = lazy(async () => ({ default: (await import('./FormulaDialog.tsx')).FormulaDialog }))
 
+const shortcuts: Record<string, MarkdownTool> = { KeyB: 'bold', KeyI: 'italic' }
+
+/** By the place of the key, because a Hindi keyboard gives other letters and Alt other signs. */
+function shortcutOf({ ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent): MarkdownTool | undefined {
+  if (shiftKey) return
+  if (altKey) return code === 'Equal' && !ctrlKey && !metaKey ? 'formula' : undefined
+  return ctrlKey || metaKey ? shortcuts[code] : undefined
+}
+
 /** A text area for Markdown with a toolbar, shortcuts, and paste of pictures and formatted text. */
 export function MarkdownArea({ fieldClassName, ...rest }: Omit<TextAreaProps, 'id' | 'tools'>) {
   const t = useTranslation(markupTranslations)
@@ -55,12 +64,7 @@ export function MarkdownArea({ fieldClassName, ...rest }: Omit<TextAreaProps, 'i
       area.parentElement?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus()
       return
     }
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    const tool = isCommand
-      ? ({ b: 'bold', i: 'italic' } as const)[event.key.toLowerCase()]
-      : event.altKey && event.key === '='
-        ? 'formula'
-        : undefined
+    const tool = shortcutOf(event)
     if (!tool) return
     event.preventDefault()
     uses[tool](area)
