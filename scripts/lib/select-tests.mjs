@@ -7,7 +7,7 @@ import { at, root } from './project.mjs'
 export const journeysOf = {
   analytics: ['admin-reads-analytics'],
   attempts: ['learner-sits-a-paper', 'learner-loses-the-network', 'paper-by-keyboard'],
-  audit: ['super-admin-manages-people'],
+  audit: ['admin-reads-the-audit-log', 'super-admin-manages-people'],
   blog: ['reader-reads-the-blog'],
   catalogue: ['editor-builds-an-exam', 'editor-lists', 'editor-uses-patterns'],
   desk: ['editor-moves-about', 'editor-lists'],
