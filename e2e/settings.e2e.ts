@@ -57,6 +57,26 @@ test('closed registration cannot be used', async ({ page, context }) => {
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
 })
 
+test('a setting is found by what it does, and the words of a mail are kept', async ({ page, context }) => {
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Search settings').fill('invitation')
+  await expect(page.getByLabel('Site Name')).toHaveCount(0)
+  const subject = page.getByLabel('Invitation mail: subject')
+  await subject.fill('Join {site}')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await page.reload()
+  await expect(subject).toHaveValue('Join {site}')
+  await expect(page.getByLabel('Time Zone')).toHaveValue('Asia/Kolkata')
+  await page.getByLabel('Search settings').fill('nothing like it')
+  await expect(page.getByText('No setting has these words')).toBeVisible()
+  await page.getByLabel('Search settings').fill('')
+  await subject.fill('')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+})
+
 test('dark mode is switched at once, and the screen is accessible in both themes on a phone', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

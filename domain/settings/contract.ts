@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, MessageField } from '../endpoint.ts'
 import { languages } from '../language.ts'
+import { isTimeZone } from '../time-zone.ts'
+import { builtInTemplates, MailTemplates } from './mail-templates.ts'
 
 function wholeNumber(label: string, from: number, to: number) {
   const message = `${label} must be a whole number from ${from} to ${to}`
@@ -23,6 +25,15 @@ export const Settings = z.object({
   enableNotifications: z.boolean(),
   maintenanceMode: z.boolean(),
   requireAdminTwoFactor: z.boolean(),
+  /** Of new accounts: their days, streaks and reminders follow it until they choose another. */
+  timeZone: z.string().refine(isTimeZone, 'Unknown time zone'),
+  /** The name that mails come from; if empty, that of the installation's address. */
+  mailSender: z
+    .string()
+    .trim()
+    .max(80, 'Mail sender must be at most 80 characters long')
+    .refine((name) => !/[\r\n<>"]/.test(name), 'Mail sender must be a name without < > or quotation marks'),
+  mailTemplates: MailTemplates,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -39,6 +50,9 @@ export const defaultSettings: Settings = {
   enableNotifications: true,
   maintenanceMode: false,
   requireAdminTwoFactor: false,
+  timeZone: 'Asia/Kolkata',
+  mailSender: '',
+  mailTemplates: builtInTemplates,
 }
 
 export const SiteConfig = z.object({
