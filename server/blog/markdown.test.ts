@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = async (slug: string, language?: 'en' | 'hi') =>
-  (await app.call(blog.readArticle, { params: { slug }, query: { language } })).data
+  (await app.call(blog.readArticle, { params: { slug }, query: language ? { language } : {} })).data
 const preview = async (content: string) =>
   (await app.call(blog.previewPost, { token: blogger.token, input: { content, format: 'markdown' } })).data.html
 
