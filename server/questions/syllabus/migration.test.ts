@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const syllabusMigration = '0045_syllabus.sql'
+const syllabusMigration = '0043_syllabus.sql'
 
 /** An exam with a subject and a paper, as installations had them before there was a syllabus. */
 const formerCatalogue = `
