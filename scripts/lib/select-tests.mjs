@@ -17,7 +17,7 @@ export const journeysOf = {
   messages: ['visitor-writes-to-us'],
   notifications: ['notifications'],
   people: ['super-admin-manages-people'],
-  questions: ['editor-writes-questions', 'editor-imports-questions', 'editor-assembles-a-paper'],
+  questions: ['editor-writes-questions', 'editor-imports-questions', 'editor-assembles-a-paper', 'editor-uses-templates'],
   results: ['learner-sits-a-paper'],
   settings: ['settings'],
   study: ['learner-comes-back'],
