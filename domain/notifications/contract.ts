@@ -35,7 +35,7 @@ export const notifications = {
     path: '/notifications/push',
     summary: 'The key for push subscriptions, and whether the browser of this session receives notifications',
     access: 'learner',
-    output: { data: z.object({ key: z.string(), isOn: z.boolean() }) },
+    output: { data: z.object({ publicKey: z.string(), isOn: z.boolean() }) },
   }),
   savePushSubscription: endpoint({
     method: 'PUT',

@@ -29,7 +29,7 @@ export async function turnPushOn(): Promise<PushState> {
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   const { data } = await api.notifications.readPush()
   await (await registration.pushManager.getSubscription())?.unsubscribe()
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(data.key) })
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: toBytes(data.publicKey) })
   const { endpoint = '', keys } = subscription.toJSON()
   const input = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language: language.get() }
   await api.notifications.savePushSubscription({ input })

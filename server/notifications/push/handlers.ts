@@ -11,7 +11,7 @@ type Notifications = typeof notifications
 export const pushHandlers = {
   async readPush({ db, principal, context }: Call<Notifications['readPush']>) {
     const { publicKey } = await siteKeysOf(context)
-    return { data: { key: publicKey, isOn: await hasSubscription(db, principal.sessionId) } }
+    return { data: { publicKey, isOn: await hasSubscription(db, principal.sessionId) } }
   },
 
   async savePushSubscription({ db, principal, input, context, now }: Call<Notifications['savePushSubscription']>) {

@@ -104,7 +104,7 @@ test('a notification reaches every browser of its account in its language, and n
 test('a message is signed with the key that browsers subscribe with, for this push service', async () => {
   const { id, token } = await signedInLearner(app)
   await subscribe(token)
-  const { key } = (await app.call(notifications.readPush, { token })).data
+  const { publicKey: key } = (await app.call(notifications.readPush, { token })).data
   await send(id)
   await arrival(1)
   const [message] = received
