@@ -49,6 +49,8 @@ test.each([
 test('inserted text replaces the selection', () => {
   expect(applied(selected('a |b| c'), insertText(selected('a |b| c'), '![alt](x)', 'alt'))).toBe('a ![|alt|](x) c')
   expect(applied(selected('a |b| c'), insertText(selected('a |b| c'), 'd'))).toBe('a d| c')
+  expect(applied(selected('|'), insertText(selected('|'), '\\frac{a}{b}', 'a'))).toBe('\\frac{|a|}{b}')
+  expect(applied(selected('|'), insertText(selected('|'), '\\lim_{x \\to 0} f(x)', 'x \\to 0'))).toBe('\\lim_{|x \\to 0|} f(x)')
 })
 
 test.each([

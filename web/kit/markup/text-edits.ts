@@ -58,9 +58,15 @@ export function insertBlock({ text, start, end }: SelectedText, block: string, c
   return { from: start, to: end, insert: lead + block + trail, select: [at, at + chosen.length] }
 }
 
-/** Inserts text in place of the selection, and selects `chosen` in it, or nothing. */
+/** Where a word begins in a text: the `a` of `\\frac{a}{b}` is not that of the command. */
+function findWord(text: string, word: string): number {
+  const escaped = word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return Math.max(0, text.search(new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'u')))
+}
+
+/** Inserts text in place of the selection, and selects the word `chosen` in it, or nothing. */
 export function insertText({ start, end }: SelectedText, insert: string, chosen = ''): TextEdit {
-  const at = start + (chosen === '' ? insert.length : insert.indexOf(chosen))
+  const at = start + (chosen === '' ? insert.length : findWord(insert, chosen))
   return { from: start, to: end, insert, select: [at, at + chosen.length] }
 }
 
