@@ -53,7 +53,7 @@ export function ResultView({ result }: { result: Result }) {
       {result.unranked && result.unranked !== 'practice' && result.stored && <Notice tone="info">{t[result.unranked]}</Notice>}
       <Costs result={result} linkTo={({ questions }) => reviewPath(result, { only: questions })} />
       <ResultActions result={result} band={band} />
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
         {result.topics.length > 1 && (
           <Parts title={t.topics} parts={result.topics} action={({ name }) => <TopicLink paperId={result.paper._id} topic={name} />} />
         )}
@@ -84,7 +84,7 @@ function Details({ result }: { result: Result }) {
       <summary className="min-h-11 content-center">
         <h2 className="inline font-bold text-xl">{t.details}</h2>
       </summary>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
