@@ -53,7 +53,7 @@ export function ResultView({ result }: { result: Result }) {
       {result.unranked && result.unranked !== 'practice' && result.stored && <Notice tone="info">{t[result.unranked]}</Notice>}
       <Costs result={result} linkTo={({ questions }) => reviewPath(result, { only: questions })} />
       <ResultActions result={result} band={band} />
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-2">
         {result.topics.length > 1 && (
           <Parts title={t.topics} parts={result.topics} action={({ name }) => <TopicLink paperId={result.paper._id} topic={name} />} />
         )}
