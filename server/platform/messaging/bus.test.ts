@@ -27,7 +27,7 @@ function listen(bus: Bus, topic: string) {
   const received: unknown[] = []
   const stop = bus.subscribe(topic, (payload) => received.push(payload))
   const until = async (count: number) => {
-    for (let tries = 0; tries < 200 && received.length < count; tries += 1) await sleep(20)
+    for (let tries = 0; tries < 3000 && received.length < count; tries += 1) await sleep(20)
     return received
   }
   return { received, stop, until }
@@ -48,7 +48,7 @@ test('every node, the publisher included, receives all messages in the same orde
   const nodes = [closeAfterTest(openRedisBus(url, log)), closeAfterTest(openRedisBus(url, log))] as const
   const listeners = nodes.map((node) => listen(node, 'news'))
   // Subscribing is asynchronous: publish until both nodes receive.
-  for (let tries = 0; tries < 100 && listeners.some(({ received }) => received.length === 0); tries += 1) {
+  for (let tries = 0; tries < 3000 && listeners.some(({ received }) => received.length === 0); tries += 1) {
     await nodes[0].publish('news', 'hello')
     await sleep(20)
   }

@@ -98,7 +98,7 @@ async function openTestApp(env: Record<string, string>, clock: ManualClock, fold
     },
     mails,
     async nextMail(to, seen = 0) {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 1200; tries += 1) {
         const found = (await mails()).filter((mail) => mail.to === to)
         if (found.length > seen && found[0]) return found[0]
         await new Promise((resolve) => setTimeout(resolve, 50))

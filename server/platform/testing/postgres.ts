@@ -63,7 +63,7 @@ export async function startPostgres(options: Options): Promise<TestPostgres> {
   const url = (database = 'postgres') => `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`
 
   async function waitUntilReady(): Promise<void> {
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 1200; tries += 1) {
       // After a kill the new server exits at once while a process of the old one still has its shared memory.
       if (server.exitCode !== null) server = launch()
       const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: 5000 })
