@@ -29,7 +29,7 @@ const paste = (field: Locator, { html = '', picture = '' }) =>
     { html, picture },
   )
 
-test('text is formatted by keyboard: shortcuts, a toolbar that is one tab stop, and undo', async ({ page }) => {
+test('text is formatted by keyboard: shortcuts, a toolbar that is one tab stop, and undo', { tag: '@long' }, async ({ page }) => {
   const text = page.getByLabel('Question text (English)')
   await page.keyboard.type('A heavy word')
   await page.keyboard.press('Control+Shift+ArrowLeft')
@@ -60,7 +60,7 @@ test('text is formatted by keyboard: shortcuts, a toolbar that is one tab stop, 
   await expect(page.getByLabel('Question text (Hindi)')).toBeFocused()
 })
 
-test('a formula and a reaction are written with a preview and a palette, and edited again', async ({ page }) => {
+test('a formula and a reaction are written with a preview and a palette, and edited again', { tag: '@long' }, async ({ page }) => {
   const text = page.getByLabel('Question text (English)')
   await page.keyboard.type('The value of ')
   await page.keyboard.press('Alt+=')

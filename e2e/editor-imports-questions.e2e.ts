@@ -109,7 +109,7 @@ async function workbook(rows: string[][]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-test('a workbook and a Moodle file are imported, and unsupported parts are reported', async ({ page, request }) => {
+test('a workbook and a Moodle file are imported, and unsupported parts are reported', { tag: '@long' }, async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const place = await calls.place(uniqueName('Formats'))
@@ -148,7 +148,7 @@ const qtiItem = `<qti-assessment-item identifier="energy" title="Energy">
   </qti-choice-interaction></qti-item-body>
 </qti-assessment-item>`
 
-test('GIFT, Aiken and QTI files are imported, and unsupported questions are reported', async ({ page, request }) => {
+test('GIFT, Aiken and QTI files are imported, and unsupported questions are reported', { tag: '@long' }, async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const place = await calls.place(uniqueName('Exchange'))
@@ -189,7 +189,7 @@ test('a file of another type is refused with the specified message', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Please select a valid CSV file')
 })
 
-test('a paper is created with questions that were entered one by one', async ({ page, request }) => {
+test('a paper is created with questions that were entered one by one', { tag: '@long' }, async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const place = await calls.place(uniqueName('Individual'))

@@ -48,7 +48,10 @@ test('an editor builds a syllabus, sees where the bank is thin, renames a topic 
   await expectNoHorizontalScroll(page, 'the syllabus on a phone')
 })
 
-test('an editor finds questions of one paper by typing its name, tags them and moves them to another', async ({ page, request }) => {
+test('an editor finds questions of one paper by typing its name, tags them and moves them to another', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const calls = await editorCalls(request)
   const name = uniqueName('Moving')
   const place = await calls.place(name)

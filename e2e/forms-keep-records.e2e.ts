@@ -85,7 +85,7 @@ async function saveUnchanged(page: Page, address: string, done: RegExp): Promise
 }
 
 for (const { name, list, under, read, edit, done } of forms) {
-  test(`opening and saving changes nothing: ${name}`, async ({ page, request }) => {
+  test(`opening and saving changes nothing: ${name}`, { tag: '@long' }, async ({ page, request }) => {
     const session = await openSession(request, 'superadmin')
     await storeSession(page, session)
     const records: { _id: string }[] = (await readRecord(request, session, list))[under]

@@ -18,7 +18,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return minutes * 60 + seconds
 }
 
-test('after ten answers online, ten offline, a reload and a closed tab, another browser has all twenty', async ({
+test('after ten answers online, ten offline, a reload and a closed tab, another browser has all twenty', { tag: '@long' }, async ({
   browser,
   context,
   page,
@@ -98,7 +98,7 @@ test('a guest reloads offline and finishes the paper later', async ({ context, p
   await expect(page.getByRole('img', { name: 'Score: 66.67%' })).toBeVisible()
 })
 
-test('an answer that is given right before a reload is kept', async ({ context, page }) => {
+test('an answer that is given right before a reload is kept', { tag: '@long' }, async ({ context, page }) => {
   const questions = 12
   const { paperId } = await createPaper(page.request, { questions })
   await newLearner(page)

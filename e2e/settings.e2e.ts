@@ -6,7 +6,7 @@ import { signInAsAdmin } from './testing.ts'
 // Serial, because each test starts from the default settings.
 test.describe.configure({ mode: 'serial' })
 
-test('settings are saved, confirmed for three seconds, and applied everywhere', async ({ page, context }) => {
+test('settings are saved, confirmed for three seconds, and applied everywhere', { tag: '@long' }, async ({ page, context }) => {
   await signInAsAdmin(context, 'superadmin')
   await page.goto('/admin/settings')
   const name = page.getByLabel('Site Name')
