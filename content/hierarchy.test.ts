@@ -22,6 +22,15 @@ test('there are enough papers, notes and explained questions', () => {
   expect(questions.filter((question) => question.Explanation_EN && question.Explanation_HI).length).toBeGreaterThanOrEqual(600)
 })
 
+test('every subject has notes', () => {
+  const without = exams.flatMap((exam) =>
+    exam.subjects
+      .filter((subject) => subject.papers.every((paper) => paper.type !== 'Notes'))
+      .map((subject) => `${exam.slug} ${subject.slug}`),
+  )
+  expect(without).toEqual([])
+})
+
 test('names, positions and files of exams, subjects and papers are unique', () => {
   const siblingLists = [
     mainCategories,
@@ -100,6 +109,7 @@ test('the patterns have the numbers that the exams announce', () => {
     { slug: 'rrb-group-d', minutes: 90, questions: 100, marks: 100 },
     { slug: 'nda-maths', minutes: 150, questions: 120, marks: 300 },
     { slug: 'nda-gat', minutes: 150, questions: 150, marks: 600 },
+    { slug: 'cds-maths', minutes: 120, questions: 100, marks: 100 },
     { slug: 'norcet-prelims', minutes: 90, questions: 100, marks: 100 },
   ])
   for (const { slug, minutes, sections } of patterns) {

@@ -88,6 +88,16 @@ export const Pattern = z.strictObject({
     .min(1),
 })
 
+const SyllabusTopic = z.strictObject({ name: Bilingual, weight: z.int().min(1).max(100) })
+
+/** The chapters of each subject of an exam. */
+export const Syllabus = z.array(
+  z.strictObject({
+    subject: Slug,
+    chapters: z.array(z.strictObject({ name: Bilingual, topics: z.array(SyllabusTopic).min(1) })).min(1),
+  }),
+)
+
 /** An event starts so many minutes or days after the first start of the demo. */
 export const Event = z
   .strictObject({

@@ -6,7 +6,7 @@ import type { Solutions } from './solve/solutions.ts'
 import { numberIn, options, type Question, questions, rightIndexes, sheets, stripMarkup, withoutImages } from './testing.ts'
 
 const folder = path.join(import.meta.dirname, 'solve')
-const helpers = ['solutions.ts', 'numeric.ts']
+const helpers = ['solutions.ts', 'numeric.ts', 'defence-numeric.ts', 'logic.ts']
 const isSolver = (name: string) => name.endsWith('.ts') && !helpers.includes(name) && !name.startsWith('template')
 const Module = z.object({ solutions: z.custom<Solutions>((value) => typeof value === 'object' && value !== null) })
 
@@ -31,7 +31,7 @@ const nothingToCompute = {
   'the numbers of statements to be judged': [
     ...['UP-CSAT-02', 'UP-PYQ-03', 'UP-PYQ-05', 'UP-PYQ-08', 'UP-GS-HGE-02', 'UP-GS-HGE-06', 'UP-GS-HGE-07', 'UP-GS-HGE-11'],
     ...['UP-GS-POL-01', 'UP-GS-POL-05', 'UP-GS-POL-08', 'UP-GS-POL-14', 'SBI-GAB-13'],
-    ...['SF1-GA-05', 'RF1-GA-09', 'RD1-SCI-25', 'RD1-AWA-07'],
+    ...['SF1-GA-05', 'RF1-GA-09', 'RD1-SCI-25', 'RD1-AWA-07', 'CD1-095'],
     ...['NOF1-063', 'NOF1-087', 'NOF1-095'],
     ...['UF1-001', 'UF1-010', 'UF1-011', 'UF1-014', 'UF1-021', 'UF1-022', 'UF1-024', 'UF1-025', 'UF1-036'],
     ...['UF1-038', 'UF1-040', 'UF1-043', 'UF1-046', 'UF1-057', 'UF1-059', 'UF1-061', 'UF1-063', 'UF1-064'],

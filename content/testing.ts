@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { Exam, MainCategory, type Paper, Pattern, Row } from './shapes.ts'
+import { Exam, MainCategory, type Paper, Pattern, Row, Syllabus } from './shapes.ts'
 
 const root = import.meta.dirname
 
@@ -16,6 +16,9 @@ export const patterns = Pattern.array().parse(JSON.parse(read('patterns.json')))
 export const exams = mainCategories.flatMap(({ slug: main }) =>
   list(main, '.json').map((file) => ({ main, file: `${main}/${file}`, ...Exam.parse(JSON.parse(read(`${main}/${file}`))) })),
 )
+
+/** The syllabus of an exam. */
+export const readSyllabus = (exam: string) => Syllabus.parse(JSON.parse(read(`syllabus/${exam}.json`)))
 
 export type Question = Row & { paper: string }
 export type Sheet = Paper & { path: string; rows: Question[] }

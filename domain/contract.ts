@@ -10,6 +10,7 @@ import { live } from './live/contract.ts'
 import { messages } from './messages/contract.ts'
 import { notifications } from './notifications/contract.ts'
 import { people } from './people/contract.ts'
+import { practice } from './practice/contract.ts'
 import { questions } from './questions/contract.ts'
 import { results } from './results/contract.ts'
 import { settings } from './settings/contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   results,
   gamification,
   study,
+  practice,
   live,
   analytics,
   blog,

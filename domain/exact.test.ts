@@ -1,6 +1,7 @@
 import Fraction from 'fraction.js'
 import { expect, test } from 'vitest'
-import { Exact, formatExact, roundExact, sum, toExact } from './exact.ts'
+import { formatExact, roundExact, sum, toExact } from './exact.ts'
+import { Exact } from './exact-schema.ts'
 
 test('three thirds add up to exactly one', () => {
   expect(toExact(sum(['1/3', '1/3', '1/3'].map((third) => new Fraction(third))))).toBe('1')

@@ -1,10 +1,6 @@
 import Fraction from 'fraction.js'
-import { z } from 'zod'
 
 // Marks are exact rational numbers, stored as text such as `4`, `-0.25` or `-1/3`, so that three thirds add up to one.
-const exactForm = /^-?\d{1,15}(\.\d{1,15}|\/[1-9]\d{0,14})?$/
-
-export const Exact = z.string().regex(exactForm, 'Must be a number or a fraction such as -1/3')
 
 /** The canonical text of a number: an integer or a reduced fraction. */
 export function toExact(value: Fraction): string {

@@ -51,7 +51,7 @@ test('an administrator reads and exports the figures, creates a report and opens
     await expect(page.getByRole('figure', { name })).toBeVisible()
   }
   await page.getByRole('button', { name: 'What is counted as Total Attempts?' }).click()
-  await expect(page.getByText('Timed attempts handed in within the period', { exact: false })).toBeVisible()
+  await expect(page.getByText('Timed attempts submitted within the period', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSound(page, 'figures')
 

@@ -58,7 +58,7 @@ test('a moderator sees which permission the list of users needs', async ({ page 
   await expect(page.getByText('manage_users')).toBeVisible()
 })
 
-test('an administrator edits the name, and cancelling changes nothing', async ({ page }) => {
+test('an administrator edits the name, and cancelling changes nothing', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'moderator')
   await page.goto('/admin/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
@@ -85,7 +85,7 @@ test('an administrator edits the name, and cancelling changes nothing', async ({
   await expect(page.getByLabel('Email')).toHaveValue('moderator@example.com')
 })
 
-test('the profile is requested again two seconds after a time-out, and then cached', async ({ page }) => {
+test('the profile is requested again two seconds after a time-out, and then cached', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = () => timeout(3000)
@@ -159,7 +159,7 @@ test('a wrong current password changes nothing', async ({ page }) => {
   await expect(dialog.getByText('The current password is not right. 4 attempts remaining.')).toBeVisible()
 })
 
-test('two-factor: enrol, sign in with a code, use a recovery code once, turn it off', async ({ page, browser }) => {
+test('two-factor: enrol, sign in with a code, use a recovery code once, turn it off', { tag: '@long' }, async ({ page, browser }) => {
   const { email, session } = await createAdmin(page.request)
   await storeSession(page, session)
   await page.goto('/admin/profile')

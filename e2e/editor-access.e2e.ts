@@ -50,7 +50,7 @@ test('a guest at the exam category form sees a message and a sign-in link', asyn
   await page.waitForURL('**/admin/login')
 })
 
-test('an unknown id shows a message and a link back', async ({ page }) => {
+test('an unknown id shows a message and a link back', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const unknown = [
     ['/admin/categories/main/edit/nonsense', 'Category with ID nonsense not found'],

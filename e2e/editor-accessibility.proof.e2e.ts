@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { docx, p } from '#server/platform/testing/docx.ts'
 import { createQuestionBank, editorCalls, type SubjectPath, subjectPathQuery, uniqueName } from './editing.ts'
 import { expectAccessibleAtEachWidth, waitUntilLoaded } from './screens.ts'
 import { signInAs } from './testing.ts'
@@ -91,4 +92,15 @@ test('the screens of an upload are accessible in both themes, on a desktop and o
     await waitUntilLoaded(page)
     await expectAccessibleAtEachWidth(page, screen)
   }
+})
+
+test('the lines of a Word file are accessible', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto(`/admin/papers/upload?${subjectPathQuery(place)}&paperId=${paper}`)
+  const buffer = await docx(['1. Which is $\\frac12$?', '(a) one (b) two', 'Ans: (a)', 'A stray line'].map((line) => p(line)))
+  await page.getByLabel('Choose a file or drop it here').setInputFiles({ name: 'axe.docx', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: 'Check the questions' }).click()
+  await page.getByLabel('Line 5 (doubtful)').selectOption('Solution')
+  await expect(page.getByText('1 line changed')).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'the lines')
 })

@@ -14,7 +14,7 @@ test('an editor sees that the questions do not add up to the maximum, and aligns
   await expect(notice).toHaveCount(0)
 })
 
-test('a marking scheme ticks pass by marks, which an editor may take back', async ({ page }) => {
+test('a marking scheme ticks pass by marks, which an editor may take back', { tag: '@long' }, async ({ page }) => {
   const { paperId } = await createPaper(page.request, { questions: 1, more: { totalMarks: 4 } })
   await signInAs(page, 'admin')
   await page.goto(`/admin/papers/edit/${paperId}`)

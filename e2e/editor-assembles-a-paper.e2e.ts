@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { createQuestionBank, editorCalls, subjectPathQuery, uniqueName } from './editing.ts'
 import { signInAs } from './testing.ts'
 
-test('a blueprint picks questions, one is replaced, one is removed, and they become a paper', async ({ page, request }) => {
+test('a blueprint picks questions, one is replaced, one is removed, and they become a paper', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   test.slow()
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
@@ -45,7 +48,7 @@ test('a blueprint picks questions, one is replaced, one is removed, and they bec
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('an exam’s pattern fills the rules of a blueprint and the form of a new paper', async ({ page, request }) => {
+test('an exam’s pattern fills the rules of a blueprint and the form of a new paper', { tag: '@long' }, async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const place = await calls.place(uniqueName('Pattern'))
@@ -70,7 +73,10 @@ test('an exam’s pattern fills the rules of a blueprint and the form of a new p
   ])
 })
 
-test('the smart manager adds a question by the short form, imports a file, and deletes selected questions', async ({ page, request }) => {
+test('the smart manager adds a question by the short form, imports a file, and deletes selected questions', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   test.slow()
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
@@ -105,7 +111,7 @@ test('the smart manager adds a question by the short form, imports a file, and d
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Nothing was imported.')).toBeVisible()
   await expect(page.getByRole('row', { name: /3 correctOption Correct answer must name/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Import the sound ones' }).click()
+  await page.getByRole('button', { name: 'Import the valid rows' }).click()
   await expect(page.getByText('Successfully uploaded 1 questions!')).toBeVisible()
 
   await page.goto(`/admin/questions/smart?tab=view&paper=${paperId}`)

@@ -26,7 +26,10 @@ async function preparePaper(page: Page, request: Parameters<typeof editorCalls>[
   return { questions }
 }
 
-test('a Moodle file is imported with its picture and formula, and tells what it loses and refuses', async ({ page, request }) => {
+test('a Moodle file is imported with its picture and formula, and tells what it loses and refuses', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { questions } = await preparePaper(page, request, 'Moodle')
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'blue' } })
     .png()

@@ -35,11 +35,11 @@ test('one invalid row of a thousand is reported by row and column, corrected in 
   await page.getByLabel('Choose a file or drop it here').setInputFiles(csvFile('thousand.csv', [columns, ...lines].join('\n')))
   await send(page)
 
-  await expect(page.getByText('Nothing has been imported. Mend the row with a fault below')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Nothing has been imported. Fix 1 row below')).toBeVisible({ timeout: 60_000 })
   const cell = page.getByLabel('Row 501, Correct_Answer')
   await expect(cell).toHaveValue('Z')
   await expect(cell).toHaveAccessibleDescription(/Correct answer must name an option/)
-  await expect(page.getByRole('button', { name: 'Import the 999 sound ones' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 999 valid rows' })).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download errors (CSV)' }).click()
@@ -53,7 +53,7 @@ test('one invalid row of a thousand is reported by row and column, corrected in 
   await page.getByLabel('Row 501, Correct_Answer').fill('C')
   await expect(page.getByText('1 row changed')).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Every row is sound. Nothing has been imported yet.')).toBeVisible()
+  await expect(page.getByText('Every row is valid. Nothing has been imported yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'All rows (1,000)' }).click()
   await page.getByRole('button', { name: 'Page 3' }).click()
   await expect(page.getByLabel('Row 42, Question_EN')).toBeVisible()
@@ -84,9 +84,9 @@ test('pasted CSV in both languages goes into a new paper, which is invisible unt
   await expect(page.getByLabel('Row 5, Timer')).toHaveAccessibleDescription('Timer must be at least 10')
   const papers = async () => (await (await request.get(`/api/exams/papers/subject/${place.subjectId}`)).json()).data
   expect(await papers()).toEqual([])
-  await page.getByRole('tab', { name: 'There already (1)' }).click()
-  await expect(page.getByText('There already: skipped')).toBeVisible()
-  await page.getByRole('button', { name: 'Import the 2 sound ones' }).click()
+  await page.getByRole('tab', { name: 'Already in the bank (1)' }).click()
+  await expect(page.getByText('Already in the bank: skipped')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 valid rows' }).click()
   await expect(page.getByText('Successfully uploaded 2 questions!')).toBeVisible({ timeout: 30_000 })
   // Two rows were skipped: the page stays so that the editor can read why.
   await expect(page.getByRole('button', { name: 'Download errors (CSV)' })).toBeVisible()
@@ -109,7 +109,7 @@ async function workbook(rows: string[][]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-test('a workbook and a Moodle file are imported, and unsupported parts are reported', async ({ page, request }) => {
+test('a workbook and a Moodle file are imported, and unsupported parts are reported', { tag: '@long' }, async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const place = await calls.place(uniqueName('Formats'))
@@ -148,7 +148,7 @@ const qtiItem = `<qti-assessment-item identifier="energy" title="Energy">
   </qti-choice-interaction></qti-item-body>
 </qti-assessment-item>`
 
-test('GIFT, Aiken and QTI files are imported, and unsupported questions are reported', async ({ page, request }) => {
+test('GIFT, Aiken and QTI files are imported, and unsupported questions are reported', { tag: '@long' }, async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const place = await calls.place(uniqueName('Exchange'))
@@ -189,7 +189,7 @@ test('a file of another type is refused with the specified message', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Please select a valid CSV file')
 })
 
-test('a paper is created with questions that were entered one by one', async ({ page, request }) => {
+test('a paper is created with questions that were entered one by one', { tag: '@long' }, async ({ page, request }) => {
   await signInAs(page, 'admin')
   const calls = await editorCalls(request)
   const place = await calls.place(uniqueName('Individual'))

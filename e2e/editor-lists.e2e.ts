@@ -20,7 +20,7 @@ test.describe('a list of papers', () => {
     }
   })
 
-  test('search, sorting, filters and the page are in the URL', async ({ page }) => {
+  test('search, sorting, filters and the page are in the URL', { tag: '@long' }, async ({ page }) => {
     await page.goto('/admin/papers')
     await page.getByLabel('Search papers').fill(name)
     await expect(page).toHaveURL(/search=Listed/)
@@ -182,7 +182,7 @@ test('several records are deleted together, and those that cannot be deleted are
   await expect(page.getByText('1 selected')).toBeVisible()
 })
 
-test('a record with children is not deleted, and one without is, after confirmation', async ({ page, request }) => {
+test('a record with children is not deleted, and one without is, after confirmation', { tag: '@long' }, async ({ page, request }) => {
   const calls = await editorCalls(request)
   const name = uniqueName('Delete')
   const place = await calls.place(name)

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { editorCalls, subjectPathQuery, uniqueName } from './editing.ts'
 import { signInAs } from './testing.ts'
 
-test('an exam’s pattern is created and corrected, and a paper takes its sections, marks and time from it', async ({ page, request }) => {
+test('an exam’s pattern is created and corrected, and a paper takes its sections, marks and time from it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await signInAs(page, 'admin')
   const name = uniqueName('Pattern')
   const slug = name.toLowerCase().replace(' ', '-')

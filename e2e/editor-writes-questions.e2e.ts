@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editorCalls, type SubjectPath, uniqueName } from './editing.ts'
-import { activate, tabTo, typeInto } from './keyboard.ts'
+import { activate, chooseByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openSession, readBrowserStore, signInAs } from './testing.ts'
 
 type Calls = Awaited<ReturnType<typeof editorCalls>>
@@ -46,8 +46,7 @@ test('questions are written one after another by keyboard, in both languages, wi
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByLabel('Option B (English)')).toBeFocused()
   await expect(page.getByLabel('Option B (English)')).toHaveValue('$2$')
-  await tabTo(page, page.getByLabel('Option A is correct'))
-  await page.keyboard.press('Space')
+  await chooseByKeyboard(page, page.getByRole('radio', { name: /^Option . is correct$/ }), page.getByLabel('Option A is correct'))
   const preview = page.getByRole('region', { name: 'Preview in Hindi' })
   await expect(preview.locator('.katex').first()).toBeVisible()
   await expect(preview.getByText('का मान है')).toBeVisible()
@@ -232,6 +231,7 @@ test('questions are searched, reordered, removed and exported', { tag: '@long' }
     'Second to none',
   ])
 
+  await page.getByRole('button', { name: 'More actions for Second to none' }).click()
   await page.getByRole('button', { name: 'Delete Second to none' }).click()
   await expect(page.getByText('Are you sure you want to delete this question?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

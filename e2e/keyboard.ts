@@ -12,6 +12,15 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${control}`)
 }
 
+/** Chooses a radio button: Tab leads to one of its group, and the arrow keys from there. */
+export async function chooseByKeyboard(page: Page, group: Locator, choice: Locator): Promise<void> {
+  const isInGroup = () => group.evaluateAll((radios) => radios.includes(document.activeElement as HTMLElement))
+  for (let pressed = 0; pressed < maxTabs && !(await isInGroup()); pressed += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (let pressed = 0; pressed < (await group.count()) && !(await choice.isChecked()); pressed += 1) await page.keyboard.press('ArrowUp')
+  await expect(choice).toBeChecked()
+}
+
 export async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press('ControlOrMeta+a')

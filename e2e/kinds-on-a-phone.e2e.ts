@@ -118,7 +118,7 @@ test('a template fills the text and the four standard options in both languages'
   await saveQuestion(page)
 })
 
-test('a number that is not complete or not allowed is explained and never becomes the answer', async ({ page }) => {
+test('a number that is not complete or not allowed is explained and never becomes the answer', { tag: '@long' }, async ({ page }) => {
   const numeric = { kind: 'numeric', options: [], correctAnswers: ['1/5'] }
   const { paperId } = await createPaper(page.request, { questions: 1, question: () => numeric })
   await newLearner(page)

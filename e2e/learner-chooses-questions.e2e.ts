@@ -22,7 +22,7 @@ async function answer(page: Page, number: number): Promise<void> {
   await page.getByRole('radio').nth(1).check()
 }
 
-test('of an optional section a phone takes as many answers as count, until one is cleared', async ({ page }) => {
+test('of an optional section a phone takes as many answers as count, until one is cleared', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(phone)
   const { paperId } = await createPaper(page.request, optional)
   await newLearner(page)

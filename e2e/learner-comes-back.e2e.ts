@@ -90,7 +90,7 @@ test('questions that a learner got wrong are revised later and appear on the das
   await expect(page).toHaveURL(/\/results\?attempt=[0-9a-f]{24}/)
 })
 
-test('a guest’s favourites are there after signing in', async ({ page, request }) => {
+test('a guest’s favourites are there after signing in', { tag: '@long' }, async ({ page, request }) => {
   await page.goto('/categories')
   await page.getByRole('button', { name: 'Favourite: Engineering Entrance Exams' }).click()
   await page.reload()

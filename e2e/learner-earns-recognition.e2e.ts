@@ -35,7 +35,7 @@ test('a learner finishes a paper and finds a badge, a rank and statistics', { ta
   await page.goto('/user-leaderboard')
   await expect(page.getByText('You are not ranked yet. Complete your first paper to join the leaderboard!')).toBeVisible()
   await page.goto('/profile?tab=statistics')
-  await expect(page.getByRole('heading', { name: 'Your statistics come with your first paper' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your statistics appear after your first paper' })).toBeVisible()
 
   await handIn(page)
 

@@ -18,7 +18,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return minutes * 60 + seconds
 }
 
-test('after ten answers online, ten offline, a reload and a closed tab, another browser has all twenty', async ({
+test('after ten answers online, ten offline, a reload and a closed tab, another browser has all twenty', { tag: '@long' }, async ({
   browser,
   context,
   page,
@@ -73,9 +73,9 @@ test('a paper submitted offline is sent once when the network is back', { tag: '
   await context.setOffline(true)
   await page.keyboard.press('s')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click()
-  await expect(page.getByText(/Your paper is handed in/)).toBeVisible()
+  await expect(page.getByText(/Your paper is submitted/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(/Your paper is handed in/)).toBeVisible()
+  await expect(page.getByText(/Your paper is submitted/)).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/results\?attempt=/, { timeout: 40_000 })
   await expect(page.getByRole('img', { name: 'Score: 66.67%' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a guest reloads offline and finishes the paper later', async ({ context, p
   await expect(page.getByRole('img', { name: 'Score: 66.67%' })).toBeVisible()
 })
 
-test('an answer that is given right before a reload is kept', async ({ context, page }) => {
+test('an answer that is given right before a reload is kept', { tag: '@long' }, async ({ context, page }) => {
   const questions = 12
   const { paperId } = await createPaper(page.request, { questions })
   await newLearner(page)

@@ -213,7 +213,7 @@ test('an exam has a page with its pattern, mocks, subjects and notes', { tag: '@
   await page.getByRole('tab', { name: 'Subjects' }).click()
   await expect(page).toHaveURL(/tab=subjects/)
   await expectAccessibleOnPhone(page, ['en', 'hi'])
-  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await page.getByRole('tabpanel').locator('a[href^="/subject/"]').first().click()
   await expect(page).toHaveURL(/\/subject\//)
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'JEE Main' }).click()
   await expect(page).toHaveURL(/\/exams\//)
@@ -237,7 +237,7 @@ test('an exam card keeps its link and has a second one to the page of the exam',
   await expect(page).toHaveURL(/\/exams\/[0-9a-f]{24}$/)
 })
 
-test('a learner sees how they stand in an exam', async ({ page, request }) => {
+test('a learner sees how they stand in an exam', { tag: '@long' }, async ({ page, request }) => {
   const { paperId, place } = await createPaper(request, { questions: 2 })
   await newLearner(page)
   await page.goto(`/exams/${place.examCategoryId}`)

@@ -18,7 +18,7 @@ test('registration errors are shown one at a time, in order', async ({ page }) =
   await expect(page.getByLabel('Full Name')).toBeFocused()
 
   const password = page.getByLabel('Password', { exact: true })
-  const steps: [message: string, mend: () => Promise<void>][] = [
+  const steps: [message: string, fix: () => Promise<void>][] = [
     ['Please enter your full name', () => page.getByLabel('Full Name').fill('Asha Verma')],
     ['Please enter your email address', () => page.getByLabel('Email').fill('asha')],
     ['Please enter a valid email address', () => page.getByLabel('Email').fill('asha@TAIYARI.example')],
@@ -33,9 +33,9 @@ test('registration errors are shown one at a time, in order', async ({ page }) =
     ['Password must contain at least one special character', () => password.fill('Abcdef1!')],
     ['Passwords do not match', () => page.getByRole('checkbox').uncheck()],
   ]
-  for (const [message, mend] of steps) {
+  for (const [message, fix] of steps) {
     await expect(page.getByRole('alert').first()).toHaveText(message)
-    await mend()
+    await fix()
     if (await submit.isEnabled()) await submit.click()
   }
   await expect(submit).toBeDisabled()

@@ -34,7 +34,7 @@ test('opening notes starts them, and “Mark as completed” shows at once, on t
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
 })
 
-test('previous-year questions are answered one by one, counted, submitted and not ranked', async ({ page }) => {
+test('previous-year questions are answered one by one, counted, submitted and not ranked', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(phone)
   const { paperId, place } = await createPaper(page.request, { questions: 3, more: { type: 'PYQ' } })
   await newLearner(page)

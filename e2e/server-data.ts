@@ -1,10 +1,15 @@
-import os from 'node:os'
 import path from 'node:path'
+import { scratchRoot } from '#server/platform/testing/scratch.ts'
 
 /** Concurrent runs of the browser tests use different ports, and with them different folders. */
 export const port = Number(process.env.E2E_PORT ?? 3210)
 
-const folder = path.join(os.tmpdir(), `taiyari-e2e-${port}`)
+/** The only push service of the journeys' server: nobody listens there. */
+export const noPushService = 'http://127.0.0.1:9'
+
+// Decided once: the server and the workers inherit the environment of the first process.
+process.env.E2E_ROOT ??= scratchRoot()
+const folder = path.join(process.env.E2E_ROOT, `taiyari-e2e-${port}`)
 
 export const serverData = {
   folder,

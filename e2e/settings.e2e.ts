@@ -6,7 +6,7 @@ import { signInAsAdmin } from './testing.ts'
 // Serial, because each test starts from the default settings.
 test.describe.configure({ mode: 'serial' })
 
-test('settings are saved, confirmed for three seconds, and applied everywhere', async ({ page, context }) => {
+test('settings are saved, confirmed for three seconds, and applied everywhere', { tag: '@long' }, async ({ page, context }) => {
   await signInAsAdmin(context, 'superadmin')
   await page.goto('/admin/settings')
   const name = page.getByLabel('Site Name')
@@ -53,6 +53,26 @@ test('closed registration cannot be used', async ({ page, context }) => {
   })
   expect(refused.status()).toBe(403)
   await allow.check()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+})
+
+test('a setting is found by what it does, and the words of a mail are kept', async ({ page, context }) => {
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Search settings').fill('invitation')
+  await expect(page.getByLabel('Site Name')).toHaveCount(0)
+  const subject = page.getByLabel('Invitation mail: subject')
+  await subject.fill('Join {site}')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await page.reload()
+  await expect(subject).toHaveValue('Join {site}')
+  await expect(page.getByLabel('Time Zone')).toHaveValue('Asia/Kolkata')
+  await page.getByLabel('Search settings').fill('nothing like it')
+  await expect(page.getByText('No setting has these words')).toBeVisible()
+  await page.getByLabel('Search settings').fill('')
+  await subject.fill('')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
 })

@@ -26,7 +26,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-test('a user is created, invited, granted premium, deactivated and deleted', async ({ page, context, browser }) => {
+test('a user is created, invited, granted premium, deactivated and deleted', { tag: '@long' }, async ({ page, context, browser }) => {
   test.slow()
   const name = uniqueName('Asha')
   const email = address()

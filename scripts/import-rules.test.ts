@@ -10,7 +10,7 @@ const serverLayers = ['platform', 'features', 'app', 'open', 'main']
 const webLayers = ['ui', 'kit', 'features', 'routes', 'main']
 const featureRanks = [
   ...['audit', 'settings', 'identity', 'people', 'notifications', 'catalogue', 'questions', 'attempts', 'results'],
-  ...['gamification', 'study', 'live', 'analytics'],
+  ...['gamification', 'study', 'practice', 'live', 'analytics'],
 ]
 const domainPackages = ['zod', 'fraction.js']
 /** Rendering text (docs/decisions/005) and scheduling cards (014) need libraries, but are pure functions too. */

@@ -34,6 +34,7 @@ import { serveWeb } from './platform/http/web.ts'
 import { wakePeriodicTasks } from './platform/jobs/periodic.ts'
 import { topicsOf } from './platform/messaging/topics.ts'
 import { redactTokens } from './platform/observability/log.ts'
+import { practiceFeature } from './practice/feature.ts'
 import { questionsFeature } from './questions/feature.ts'
 import { resultsFeature } from './results/feature.ts'
 import { readCachedSettings } from './settings/cached-settings.ts'
@@ -56,6 +57,7 @@ export const features = {
   results: resultsFeature,
   gamification: gamificationFeature,
   study: studyFeature,
+  practice: practiceFeature,
   live: liveFeature,
   analytics: analyticsFeature,
   blog: blogFeature,

@@ -68,7 +68,7 @@ const normalize = (text: string) =>
     .replaceAll(/\b1[6-9]\d{11}\b/g, 'TIME')
     .replaceAll(/[0-9a-f]{24}/g, 'ID')
     .replaceAll(/[\w.]+@[\w.]+\.(com|example)/g, 'ADDRESS')
-    .replaceAll(/"(token|requestId|form|challenge)":"[^"]+"/g, '"$1":"SECRET"')
+    .replaceAll(/"(token|requestId|form|challenge|publicKey)":"[^"]+"/g, '"$1":"SECRET"')
 
 type Answer = { call: string; status: number; body: string }
 
@@ -105,7 +105,7 @@ async function callAll({ app, base, email, otherEmail, ids, topics, paperId }: W
 async function readTopic(base: string, topic: string, at: number): Promise<Answer> {
   const watcher = await watchTopic(base, topic)
   // A watcher gets the state at once; the participants' topic has none.
-  const received = await watcher.until((all) => all.length > 0, topic.startsWith('event-') ? 5000 : 0)
+  const received = await watcher.until((all) => all.length > 0, topic.startsWith('event-') ? 30_000 : 0)
   watcher.close()
   return {
     call: `stream (${at})`,

@@ -11,6 +11,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { waitForJobs } from '#server/platform/testing/database.ts'
 import { minimalInput } from '#server/platform/testing/minimal-input.ts'
+import { startPractice } from '#server/practice/testing.ts'
 import { cardsOf, makeDeck } from '#server/study/testing.ts'
 
 let app: TestApp
@@ -61,6 +62,7 @@ const ownedResources: Record<string, () => Promise<Owned>> = {
     const [card] = await cardsOf(app, token)
     return { token, id: card?._id ?? '' }
   },
+  '/practice/sessions/{id}': () => startPractice(app),
   '/notifications/{id}': async () => {
     const { id, token } = await signedInLearner(app)
     const text = { en: 'For you', hi: 'आपके लिए' }

@@ -35,9 +35,13 @@ const adminScreens: RouteObject[] = [
   { ...screen('adminPaperQuestions', () => import('./questions/manage/PaperQuestions.tsx')), handle: allowsGuests },
   needs('manage_questions', [
     screen('adminPaperPrint', () => import('./questions/print/PrintPaper.tsx')),
+    screen('adminTopics', () => import('./questions/syllabus/Topics.tsx')),
     screen('adminPassages', () => import('./questions/passages/PassageList.tsx')),
     screen('adminPassageCreate', () => import('./questions/passages/PassageCreate.tsx')),
     screen('adminPassageEdit', () => import('./questions/passages/PassageEdit.tsx')),
+    screen('adminTemplates', () => import('./questions/templates/TemplateList.tsx')),
+    screen('adminTemplateCreate', () => import('./questions/templates/TemplateCreate.tsx')),
+    screen('adminTemplateEdit', () => import('./questions/templates/TemplateEdit.tsx')),
   ]),
   { ...screen('adminCreateQuestions', () => import('./questions/CreateQuestions.tsx')), handle: allowsGuests },
   screen('adminQuestions', () => import('./questions/QuestionList.tsx')),

@@ -59,6 +59,8 @@ const publicScreens: RouteObject[] = [
   screen('contact', () => import('./messages/Contact.tsx')),
   screen('blog', () => import('./blog/Blog.tsx')),
   screen('blogPost', () => import('./blog/BlogPost.tsx')),
+  screen('premium', () => import('./catalogue/premium/Premium.tsx')),
+  screen('practice', () => import('./practice/Practice.tsx')),
   screen('leaderboard', () => import('./gamification/Leaderboard.tsx')),
   screen('badges', () => import('./gamification/Badges.tsx')),
   screen('userLeaderboard', () => import('./gamification/UserLeaderboard.tsx')),
@@ -70,6 +72,7 @@ const learnerScreens: RouteObject[] = [
   screen('profile', profile),
   { ...screen('dashboard', () => import('./study/dashboard/Dashboard.tsx')), handle: allowsGuests },
   { ...screen('paperHistory', () => import('./study/history/PaperHistory.tsx')), handle: allowsGuests },
+  screen('practiceSession', () => import('./practice/Session.tsx')),
   screen('revision', () => import('./study/revision/Revision.tsx')),
 ]
 

@@ -1,6 +1,7 @@
 import { shell } from 'virtual:shell'
 import { sendUnsentAttempts } from './attempts/send-unsent.ts'
 import { imageCache, syncTag } from './kit/offline.ts'
+import { openMessage, showMessage } from './notifications/push-messages.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 const scope = globalThis as unknown as WorkerScope
@@ -71,6 +72,9 @@ scope.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches().
 scope.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendUnsentAttempts())
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showMessage(scope, event.data?.json())))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(scope, event.notification)))
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event

@@ -1,5 +1,5 @@
 import { gcd, misfit, near, nearest, next, search, sum } from './banking-full-mock-maths.ts'
-import { at, range } from './government-logic.ts'
+import { at, range } from './logic.ts'
 import type { Solutions } from './solutions.ts'
 
 /** Forms for savings accounts, loans and lockers. */

@@ -1,6 +1,6 @@
 import { judge, valuations, verdict } from './banking-full-mock-logic.ts'
 import { between, puzzle } from './banking-full-mock-puzzles.ts'
-import { at, follows, only, range } from './government-logic.ts'
+import { at, follows, only, range } from './logic.ts'
 import type { Solutions } from './solutions.ts'
 
 const WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five']

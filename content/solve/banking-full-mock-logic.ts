@@ -1,4 +1,4 @@
-import { arrangements, at, follows, only, range, surd } from './government-logic.ts'
+import { arrangements, at, follows, only, range, surd } from './logic.ts'
 import type { Solutions } from './solutions.ts'
 
 const WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five']

@@ -1,4 +1,4 @@
-import { arrangements, at, only, permutations, range } from './government-logic.ts'
+import { arrangements, at, only, permutations, range } from './logic.ts'
 import type { Solutions } from './solutions.ts'
 
 type Place = (name: string) => number

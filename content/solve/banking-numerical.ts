@@ -1,4 +1,4 @@
-import { at, evaluate, only, permutations, range } from './government-logic.ts'
+import { at, evaluate, only, permutations, range } from './logic.ts'
 import type { Solutions } from './solutions.ts'
 
 const near = (a: number, b: number) => Math.abs(a - b) < 1e-9

@@ -1,4 +1,4 @@
-import { arrangements, at, only, permutations } from './government-logic.ts'
+import { arrangements, at, only, permutations } from './logic.ts'
 import type { Solutions } from './solutions.ts'
 
 type Place = (name: string) => number

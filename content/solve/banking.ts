@@ -1,4 +1,4 @@
-import { arrangements, at, follows, only, range, verdict } from './government-logic.ts'
+import { arrangements, at, follows, only, range, verdict } from './logic.ts'
 import type { Solutions } from './solutions.ts'
 
 const near = (a: number, b: number) => Math.abs(a - b) < 1e-9

@@ -1,4 +1,4 @@
-import { bisect, fraction, grid, ratio, whole } from './defence.ts'
+import { bisect, fraction, grid, ratio, whole } from './defence-numeric.ts'
 import type { Solutions } from './solutions.ts'
 
 const r = String.raw

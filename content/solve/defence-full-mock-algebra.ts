@@ -1,11 +1,7 @@
-import { type Complex, det, fraction, grid, type Matrix, permutations, pick, power, subsets, whole } from './defence.ts'
+import { type Complex, det, fraction, grid, judged, type Matrix, permutations, pick, power, subsets, whole } from './defence-numeric.ts'
 import type { Solutions } from './solutions.ts'
 
 const r = String.raw
-
-/** The answer to a question about two statements. */
-export const judged = (first: boolean, second: boolean): string =>
-  first ? (second ? 'Both 1 and 2' : '1 only') : second ? '2 only' : 'Neither 1 nor 2'
 
 const near = (a: number, b: number, tolerance = 1e-9): boolean => Math.abs(a - b) < tolerance
 const choose = (n: number, k: number): number => grid(1, k, 1).reduce((product, i) => (product * (n - k + i)) / i, 1)

@@ -1,5 +1,4 @@
-import { bisect, fraction, grid, pick } from './defence.ts'
-import { judged } from './defence-full-mock-algebra.ts'
+import { bisect, fraction, grid, judged, pick } from './defence-numeric.ts'
 import { roots } from './numeric.ts'
 import type { Solutions } from './solutions.ts'
 

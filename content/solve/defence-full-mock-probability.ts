@@ -1,5 +1,4 @@
-import { bisect, fraction, grid, permutations, pick } from './defence.ts'
-import { judged } from './defence-full-mock-algebra.ts'
+import { bisect, fraction, grid, judged, permutations, pick } from './defence-numeric.ts'
 import type { Solutions } from './solutions.ts'
 
 const r = String.raw

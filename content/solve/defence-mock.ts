@@ -11,7 +11,7 @@ import {
   slope,
   subsets,
   whole,
-} from './defence.ts'
+} from './defence-numeric.ts'
 import type { Solutions } from './solutions.ts'
 
 const r = String.raw

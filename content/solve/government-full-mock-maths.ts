@@ -1,4 +1,4 @@
-import { only, range } from './government-logic.ts'
+import { only, range } from './logic.ts'
 import type { Solutions } from './solutions.ts'
 
 const near = (a: number, b: number) => Math.abs(a - b) < 1e-6

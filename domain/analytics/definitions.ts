@@ -3,14 +3,14 @@ export const definitions = {
   userStats: 'Learners who have an account now. The change is against how many of them had one when the period began.',
   paperStats: 'Papers that are not archived. The change is against how many of them were there when the period began.',
   attemptStats:
-    'Timed attempts handed in within the period, by learners or by the clock. The change is against as many days before. Practice and guests are left out.',
-  avgScore: 'The mean score of the timed attempts handed in within the period, in percent of questions answered right.',
+    'Timed attempts submitted within the period, by learners or by the clock. The change is against as many days before. Practice and guests are left out.',
+  avgScore: 'The mean score of the timed attempts submitted within the period, in percent of questions answered right.',
   userGrowth: 'Learners by the day they registered, or by the month where there are more than 92 days.',
-  popularCategories: 'The five main categories with the most timed attempts handed in within the period.',
+  popularCategories: 'The five main categories with the most timed attempts submitted within the period.',
   completionRate:
-    'Of the timed attempts started within the period, those handed in by the learner, or closed by the clock with at least one answer.',
-  avgTimePerPaper: 'The mean time from start to end of the timed attempts handed in within the period.',
-  retentionRate: 'Of the learners who registered within the period, those who signed in or handed in a paper on a later day.',
+    'Of the timed attempts started within the period, those submitted by the learner, or closed by the clock with at least one answer.',
+  avgTimePerPaper: 'The mean time from start to end of the timed attempts submitted within the period.',
+  retentionRate: 'Of the learners who registered within the period, those who signed in or submitted a paper on a later day.',
   deviceUsage: 'Sign-ins of learners within the period, by the kind of device that their browser names. Guests are not counted.',
 } as const
 

@@ -45,7 +45,7 @@ export const audit = {
     path: '/admin/audit/export',
     summary: 'The audit log as CSV, safe to open in a spreadsheet',
     access,
-    query: z.object(filters),
+    query: z.object({ search: z.string().trim().max(200).default(''), ...filters }),
     output: { data: z.object({ filename: z.string(), csv: z.string() }) },
     perMinute: 10,
   }),

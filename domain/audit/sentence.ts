@@ -1,69 +1,57 @@
+import type { Language } from '../language.ts'
+import { auditKindNames, auditSentences } from './words.ts'
+
 type Values = Record<string, unknown> | null
-type Change = { action: string; targetKind: string; before?: Values; after?: Values }
+type Change = { action: string; before?: Values; after?: Values }
+type Part = 'who' | 'what' | { text: string }
 
-const nouns: Record<string, string> = {
-  admin: 'administrator',
-  blog: 'blog post',
-  'exam-category': 'exam category',
-  import: 'file',
-  'main-category': 'main category',
-  paper: 'paper',
-  result: 'result',
-  settings: 'settings',
+/** Where one field says what an update was for, its new value gives the sentence. */
+const statusSentences: Record<string, Record<Language, string>> = {
+  published: { en: '{who} published {what}', hi: '{who} ने {what} प्रकाशित किया' },
+  draft: { en: '{who} made a draft of {what}', hi: '{who} ने {what} को ड्राफ़्ट बनाया' },
+  archived: { en: '{who} archived {what}', hi: '{who} ने {what} संग्रहित किया' },
+}
+const activeSentences = {
+  on: { en: '{who} activated {what}', hi: '{who} ने {what} को सक्रिय किया' },
+  off: { en: '{who} deactivated {what}', hi: '{who} ने {what} को निष्क्रिय किया' },
 }
 
-const verbs: Record<string, string> = {
-  'add-time': 'added time to',
-  announce: 'announced',
-  archive: 'archived',
-  assemble: 'assembled',
-  create: 'created',
-  delete: 'deleted',
-  duplicate: 'duplicated',
-  import: 'imported',
-  invite: 'sent an invitation to',
-  remark: 'started re-marking',
-  remarked: 're-marked',
-  remove: 'deleted',
-  reorder: 'reordered',
-  'reorder-questions': 'reordered the questions of',
-  reply: 'answered',
-  'reset-two-factor': 'turned off the two-factor of',
-  restore: 'restored',
-  status: 'changed the status of',
-  'take-out': 'took out',
-  undo: 'undid a change of',
-  update: 'changed',
+function sentenceOfUpdate({ action, before, after }: Change): Record<Language, string> | undefined {
+  if (!/\.(update|status)$/.test(action) || !before || !after) return
+  if (typeof after.status === 'string' && after.status !== before.status && statusSentences[after.status])
+    return statusSentences[after.status]
+  if (Object.keys(after).length !== 1 || typeof after.isActive !== 'boolean') return
+  return after.isActive ? activeSentences.on : activeSentences.off
 }
 
-const wholeActions: Record<string, { verb: string; noun: string }> = {
-  'passkey.add': { verb: 'added', noun: 'passkey' },
-  'passkey.remove': { verb: 'removed', noun: 'passkey' },
-  'password.change': { verb: 'changed', noun: 'password' },
-  'profile.update': { verb: 'changed', noun: 'profile' },
-  'two-factor.disable': { verb: 'turned off', noun: 'two-factor' },
-  'two-factor.enable': { verb: 'turned on', noun: 'two-factor' },
+/** An action that an older or newer version has written. */
+const unknownSentence = (action: string) => {
+  const words = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ')
+  return { en: `{who}: ${words} {what}`, hi: `{who}: ${words} {what}` }
 }
 
-/** Where one field says what an update was for: its new value gives the verb. */
-function verbOfUpdate(before: Values | undefined, after: Values | undefined): string | undefined {
-  if (!before || !after) return
-  if (after.status !== before.status) {
-    if (after.status === 'published') return 'published'
-    if (after.status === 'draft') return 'made a draft of'
-    if (after.status === 'archived') return 'archived'
-  }
-  if (Object.keys(after).length > 1 || after.isActive === before.isActive) return
-  return after.isActive === true ? 'activated' : 'deactivated'
+const isKnown = <Names extends object>(names: Names, name: string): name is string & keyof Names => Object.hasOwn(names, name)
+
+const sentenceOf = (action: string) => (isKnown(auditSentences, action) ? auditSentences[action] : unknownSentence(action))
+
+/** A recorded change as the parts of a sentence, in which the person and the record have their places. */
+export function changeSentence(change: Change, language: Language): Part[] {
+  const sentence = (sentenceOfUpdate(change) ?? sentenceOf(change.action))[language]
+  return sentence
+    .split(/(\{who\}|\{what\})/)
+    .filter(Boolean)
+    .map((part) => (part === '{who}' ? 'who' : part === '{what}' ? 'what' : { text: part }))
 }
 
-/** A recorded change as words: “changed” and “paper”, to be followed by the record's name. */
-export function describeChange({ action, targetKind, before, after }: Change): { verb: string; noun: string } {
-  const whole = wholeActions[action]
-  if (whole) return whole
-  const verb = action.slice(action.indexOf('.') + 1)
-  return {
-    verb: (verb === 'update' && verbOfUpdate(before, after)) || verbs[verb] || verb.replaceAll('-', ' '),
-    noun: nouns[targetKind] ?? targetKind.replaceAll('-', ' '),
-  }
+/** What an action is called in the filter: its sentence without the names. */
+export function actionName(action: string, language: Language): string {
+  const words = sentenceOf(action)
+    [language].replaceAll(/\{who\}( ने)?|\{what\}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[:\s]+$/, '')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+export const kindName = (kind: string, language: Language): string =>
+  isKnown(auditKindNames, kind) ? auditKindNames[kind][language] : kind.replaceAll('-', ' ')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, formFields, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
+import { languages } from '../language.ts'
 import { maxImageBytes } from '../questions/bank-endpoints.ts'
 import { Article, categories, Post, PostCard, PostChanges, PostDraft, PostEntry, PreviewInput, statuses } from './post.ts'
 
@@ -23,7 +24,7 @@ export const blog = {
   createPost: endpoint({
     method: 'POST',
     path: '/admin/blogs',
-    summary: 'Create a post; its HTML is sanitized',
+    summary: 'Create a post in HTML, which is sanitized, or in Markdown',
     access,
     input: PostDraft,
     output: { ...MessageField, data: Post },
@@ -98,6 +99,8 @@ export const blog = {
       limit: z.coerce.number().int().min(1).max(50).default(9),
       search: z.string().trim().max(200).default(''),
       category: z.enum(categories).optional(),
+      /** Posts that exist in this language are given in it. */
+      language: z.enum(languages).optional(),
     }),
     output: {
       data: z.array(PostCard),
@@ -111,6 +114,7 @@ export const blog = {
     summary: 'One published post, with related exams and posts',
     access: 'public',
     params: slug,
+    query: z.object({ language: z.enum(languages).optional() }),
     output: { data: Article },
     errors: ['not_found'],
   }),

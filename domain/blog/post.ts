@@ -11,6 +11,10 @@ export type PostStatus = (typeof statuses)[number]
 export const categories = ['exam-tips', 'study-guides', 'career-guidance', 'exam-updates', 'success-stories', 'general'] as const
 export type PostCategory = (typeof categories)[number]
 
+/** How a post is written. Readers get HTML of both. */
+export const formats = ['html', 'markdown'] as const
+export type PostFormat = (typeof formats)[number]
+
 export const actionTypes = ['category', 'exam', 'paper', 'link'] as const
 export const defaultActionText = 'Start Practicing'
 
@@ -48,14 +52,21 @@ const CallToAction = z.object({
   type: z.enum(actionTypes).default('category'),
 })
 
+const Content = z
+  .string('Blog content is required')
+  .trim()
+  .min(1, 'Blog content is required')
+  .max(maxContentLength, `Blog content must be at most ${maxContentLength} characters long`)
+
+const Translation = z.object({ title: required('Title', 200), excerpt: required('Excerpt', 1000), content: Content })
+
 export const PostDraft = z.object({
   title: required('Title', 200),
   excerpt: required('Excerpt', 1000),
-  content: z
-    .string('Blog content is required')
-    .trim()
-    .min(1, 'Blog content is required')
-    .max(maxContentLength, `Blog content must be at most ${maxContentLength} characters long`),
+  content: Content,
+  format: z.enum(formats).default('html'),
+  /** The post in the other language; readers get the one they read. */
+  translation: Translation.nullable().default(null),
   category: z.enum(categories).default('general'),
   tags: commaSeparated('Tags').default([]),
   featuredImage: lineField('Featured image', 1000)
@@ -77,7 +88,7 @@ export const PostDraft = z.object({
 export type PostDraft = z.infer<typeof PostDraft>
 
 /** An unfinished post can be previewed too. */
-export const PreviewInput = z.object({ content: z.string().max(maxContentLength) })
+export const PreviewInput = z.object({ content: z.string().max(maxContentLength), format: z.enum(formats).default('html') })
 
 export const PostChanges = PostDraft.extend(expectedVersion)
 
@@ -86,7 +97,10 @@ export const Post = z.object({
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
+  /** As its editor wrote it. */
   content: z.string(),
+  format: z.enum(formats),
+  translation: z.object({ title: z.string(), excerpt: z.string(), content: z.string() }).nullable(),
   category: z.enum(categories),
   tags: z.array(z.string()),
   featuredImage: z.string(),

@@ -7,6 +7,7 @@ import { MainCategory, MainCategoryChange, MainCategoryDraft } from './main-cate
 import { difficulties, Paper, PaperChange, PaperDraft, paperTypes } from './paper.ts'
 import { paperStates } from './paper-state.ts'
 import { Pattern, PatternDraft } from './pattern.ts'
+import { PremiumPage } from './premium-page.ts'
 import { PaperInProgress, PaperProgress, PaperProgressReport } from './progress.ts'
 import { Counts, recordEndpoints } from './record-endpoints.ts'
 import { SearchQuery, SearchResults } from './search.ts'
@@ -121,6 +122,15 @@ export const catalogue = {
     summary: 'The exams with their colours, one full mock of each, and how much there is in all',
     access: 'public',
     output: { data: HomePage },
+  }),
+
+  readPremiumPage: endpoint({
+    method: 'GET',
+    path: '/premium',
+    summary: 'What premium holds by exam, and its plans; with a paper, its title and place',
+    access: 'public',
+    query: z.object({ paperId: UncheckedId.optional() }),
+    output: { data: PremiumPage },
   }),
 
   listSubjects: subjects.list,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../endpoint.ts'
+import { isTimeZone } from '../time-zone.ts'
 import { Password } from './password.ts'
 
 export const learnerRoles = ['user', 'student', 'premium'] as const
@@ -107,15 +108,6 @@ export type Credentials = z.infer<typeof Credentials>
 
 /** A code of the authenticator app, or a recovery code. */
 export const TwoFactorCode = z.object({ code: z.string().trim().min(1, 'Enter the code from your authenticator app.').max(40) })
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const LearnerProfile = z.object({
   name,

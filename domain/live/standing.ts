@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '../endpoint.ts'
-import { Exact } from '../exact.ts'
+import { Exact } from '../exact-schema.ts'
 
 const count = z.number().int()
 

@@ -55,17 +55,26 @@ function mathAt(src: string, pos: number) {
   return code === backslash && src.startsWith('\\ce{', pos) ? chemistryAt(src, pos) : undefined
 }
 
-/** The sources of the formulas in a Markdown text. Code blocks are not told apart: what stands there between dollar signs counts too. */
-export function* formulasIn(text: string): Generator<string> {
+type FormulaSpan = { source: string; display: boolean; start: number; end: number }
+
+/** The formulas of a Markdown text and where they are. Code blocks are not told apart: what stands there between dollar signs counts too. */
+export function* formulaSpans(text: string): Generator<FormulaSpan> {
+  let start = 0
   // A formula cannot reach across a blank line, which ends a paragraph.
-  for (const paragraph of text.split(/\n[ \t]*\n/)) {
-    for (let pos = nextMark(paragraph, 0); pos !== -1; ) {
-      const found = mathAt(paragraph, pos)
-      if (found) yield found.source
+  for (const part of text.split(/(\n[ \t]*\n)/)) {
+    for (let pos = nextMark(part, 0); pos !== -1; ) {
+      const found = mathAt(part, pos)
+      if (found) yield { source: found.source, display: found.display, start: start + pos, end: start + found.end }
       // An escaped character is skipped with its backslash.
-      pos = nextMark(paragraph, found?.end ?? pos + (paragraph.charCodeAt(pos) === backslash ? 2 : 1))
+      pos = nextMark(part, found?.end ?? pos + (part.charCodeAt(pos) === backslash ? 2 : 1))
     }
+    start += part.length
   }
+}
+
+/** The sources of the formulas in a Markdown text. */
+export function* formulasIn(text: string): Generator<string> {
+  for (const { source } of formulaSpans(text)) yield source
 }
 
 function nextMark(text: string, from: number): number {

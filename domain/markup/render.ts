@@ -5,8 +5,8 @@ import { findFormulaProblem, formulaCost, formulaLimits, tooManyFormulas } from 
 import { boundLinkLabels } from './link-budget.ts'
 import { mathRules } from './math.ts'
 
-/** Images may come only from our file store. */
-const storedFile = /^\/api\/files\/[a-z0-9]+\.(png|webp|jpg|gif)$/
+/** Images may come only from our file store, SVG only by its full hash: that is how drawings of templates are stored. */
+const storedFile = /^\/api\/files\/([a-z0-9]+\.(png|webp|jpg|gif)|[0-9a-f]{64}\.svg)$/
 const link = /^(https?:\/\/|mailto:|\/(?!\/))/i
 
 const arrows = ['->', '<-', '<=>']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
 import { Announcement, AnnouncementChanges, AnnouncementDraft, audiences, Notification, states, types } from './notification.ts'
+import { PushSubscriptionDraft } from './push.ts'
 
 const access = { permission: 'manage_notifications' } as const
 const id = { id: Id }
@@ -28,6 +29,29 @@ export const notifications = {
     summary: 'Mark everything as read',
     access: 'learner',
     output: { unread: z.number().int() },
+  }),
+  readPush: endpoint({
+    method: 'GET',
+    path: '/notifications/push',
+    summary: 'The key for push subscriptions, and whether the browser of this session receives notifications',
+    access: 'learner',
+    output: { data: z.object({ publicKey: z.string(), isOn: z.boolean() }) },
+  }),
+  savePushSubscription: endpoint({
+    method: 'PUT',
+    path: '/notifications/push',
+    summary: 'Send notifications to the browser of this session, until it is signed out',
+    access: 'learner',
+    input: PushSubscriptionDraft,
+    output: MessageField,
+    perMinute: 20,
+  }),
+  removePushSubscription: endpoint({
+    method: 'DELETE',
+    path: '/notifications/push',
+    summary: 'Send no more notifications to the browser of this session',
+    access: 'learner',
+    output: MessageField,
   }),
   listAnnouncements: endpoint({
     method: 'GET',

@@ -13,6 +13,8 @@ export const BlueprintRule = z.object({
   count: integerField('Count', 1, 500),
   subjectId: Id.optional(),
   topic: topic.optional(),
+  /** A chapter or a topic of a syllabus. */
+  syllabusId: Id.optional(),
   tag: lineField('Tag', 60).optional(),
   difficulty: Difficulty.optional(),
   kind: KindName.optional(),

@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { UncheckedId } from '../catalogue/fields.ts'
+import { selectedId, UncheckedId } from '../catalogue/fields.ts'
 import { difficulties } from '../catalogue/paper.ts'
 import { endpoint, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
-import { Exact } from '../exact.ts'
+import { Exact } from '../exact-schema.ts'
 import { bankEndpoints } from './bank-endpoints.ts'
+import { tags } from './fields.ts'
 import { KindName } from './kinds/fields.ts'
+import { languageStates, qualityFlags } from './list-filters.ts'
 import { LearnerPassage } from './passage.ts'
 import { passageEndpoints } from './passage-endpoints.ts'
 import { publishingEndpoints } from './publishing-endpoints.ts'
 import { PaperQuestion, Question, QuestionChange, QuestionDraft } from './question.ts'
 import { SampleQuestion } from './sample.ts'
+import { syllabusEndpoints } from './syllabus-endpoints.ts'
+import { templateEndpoints } from './template-endpoints.ts'
 import { transferEndpoints } from './transfer-endpoints.ts'
 
 const edit = { permission: 'manage_questions' } as const
@@ -29,9 +33,21 @@ const QuestionList = listQuery(
     kind: KindName.optional(),
     tag: z.string().max(60).optional(),
     status: z.enum(['active', 'inactive']).optional(),
+    examCategoryId: UncheckedId.optional(),
+    /** A chapter or a topic of a syllabus. */
+    syllabusId: UncheckedId.optional(),
+    language: z.enum(languageStates).optional(),
+    quality: z.enum(qualityFlags).optional(),
   },
   { sort: 'createdAt', order: 'desc' },
 )
+
+/** Moving them locks and checks each one. */
+const selectedQuestions = z.array(Id).min(1, 'Please select at least one question').max(200, 'Please select at most 200 questions')
+
+const TagChange = z
+  .object({ questionIds: selectedQuestions, add: tags.default([]), remove: tags.default([]) })
+  .refine(({ add, remove }) => add.length + remove.length > 0, 'Please name at least one tag')
 
 /** Counts over all pages of the filtered list, for the tiles above the table. */
 const QuestionCounts = z.object({ total: z.number().int(), easy: z.number().int(), medium: z.number().int(), hard: z.number().int() })
@@ -147,6 +163,32 @@ export const questions = {
     output: { ...MessageField, deletedCount: z.number().int() },
     errors: ['paper_in_use'],
   }),
+  moveQuestions: endpoint({
+    method: 'PUT',
+    path: '/exams/questions/bulk/paper',
+    summary: 'Move questions to another paper, all or none',
+    access: edit,
+    input: z.object({ questionIds: selectedQuestions, paperId: selectedId('Paper') }),
+    output: { ...MessageField, moved: z.number().int() },
+    errors: ['not_found', 'already_exists', 'paper_full', 'paper_in_use', 'validation_failed'],
+  }),
+  tagQuestions: endpoint({
+    method: 'PUT',
+    path: '/exams/questions/bulk/tags',
+    summary: 'Add tags to questions and remove others from them',
+    access: edit,
+    input: TagChange,
+    output: { ...MessageField, changed: z.number().int() },
+    errors: ['validation_failed'],
+  }),
+  listTags: endpoint({
+    method: 'GET',
+    path: '/exams/questions/tags',
+    summary: 'Tags in use that contain a text, most used first',
+    access: edit,
+    query: z.object({ search: z.string().trim().max(60).default('') }),
+    output: { tags: z.array(z.object({ name: z.string(), count: z.number().int() })) },
+  }),
   reorderQuestions: endpoint({
     method: 'PUT',
     path: '/exams/questions/paper/{paperId}/order',
@@ -184,6 +226,8 @@ export const questions = {
   }),
   ...bankEndpoints,
   ...passageEndpoints,
+  ...syllabusEndpoints,
   ...publishingEndpoints,
+  ...templateEndpoints,
   ...transferEndpoints,
 }

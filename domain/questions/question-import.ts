@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../endpoint.ts'
 import { LocalizedText } from '../localized-text.ts'
 import { keyReadings } from './formats/numeric-keys.ts'
+import { lineRoles } from './formats/word/line.ts'
 import { KindName } from './kinds/fields.ts'
 
 /** File formats. `csv` is any of the column layouts, recognized by the header row. */
-export const importFormats = ['csv', 'xlsx', 'moodle', 'gift', 'aiken', 'qti'] as const
+export const importFormats = ['csv', 'xlsx', 'moodle', 'gift', 'aiken', 'qti', 'word'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 export const importStates = ['reading', 'checked', 'importing', 'done', 'failed'] as const
@@ -44,6 +45,17 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
+/** A line of a Word file and what it is taken for. `isDoubtful` tells that this was not clear. */
+export const ImportLine = z.object({
+  number: z.number().int(),
+  label: z.string(),
+  text: z.string(),
+  role: z.enum(lineRoles),
+  isDoubtful: z.boolean(),
+  losses: z.array(z.string()),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
 const count = z.number().int()
 const KeyReadingSchema = z.enum(keyReadings)
 
@@ -77,6 +89,9 @@ export const QuestionImport = z.object({
   mappingConfirmed: z.boolean(),
   /** Null if no key is a number. */
   numericKeys: NumericKeyReport.nullable(),
+  /** Lines of a Word file, and how many of them are doubtful; 0 for other formats. */
+  lineCount: count,
+  doubtfulLines: count,
   rows: count,
   sound: count,
   faulty: count,

@@ -18,6 +18,7 @@ import {
   topic,
 } from './fields.ts'
 import { extraLists, KindName, keyDraftFields, keyFields } from './kinds/fields.ts'
+import { draws } from './templates/draw.ts'
 
 const OptionText = z.object({ id: z.string(), text: LocalizedText })
 
@@ -62,6 +63,8 @@ const EditorFields = z.object({
   code: z.string(),
   paper: z.object({ _id: Id, name: LocalizedText, type: z.enum(paperTypes) }),
   passageId: Id.nullable(),
+  /** The template that it is made from, and whether each learner gets another instance in this paper. */
+  template: z.object({ _id: Id, draw: z.enum(draws) }).optional(),
   /** For optimistic locking: send it back with the next change. */
   version: z.number().int(),
   /** The number of the current content version; past results refer to the version that was answered. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { UncheckedId } from '../catalogue/fields.ts'
 import { endpoint, formFields, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
 import { keyReadings } from './formats/numeric-keys.ts'
+import { lineRoles } from './formats/word/line.ts'
 import {
+  ImportLine,
   ImportReading,
   ImportRow,
   importFormats,
@@ -13,6 +15,8 @@ import {
   templateNames,
 } from './question-import.ts'
 
+/** A line of a file may hold several options, each of which is a line of its own. */
+const maxChangedLines = 20_000
 const edit = { permission: 'manage_questions' } as const
 const byId = { id: Id }
 
@@ -34,6 +38,9 @@ const flag = z
   .transform((value) => value === 'true')
 const importCounts = { createdCount: z.number().int(), skippedCount: z.number().int(), errors: z.array(z.string()) }
 const ImportCounts = z.object(importCounts)
+
+/** `zip` is CSV with the pictures beside it. */
+const exportFormats = ['csv', 'zip', 'moodle', 'gift', 'aiken', 'qti'] as const
 
 /** Endpoints that import and export questions as files. */
 export const transferEndpoints = {
@@ -146,6 +153,31 @@ export const transferEndpoints = {
     errors: ['not_found', 'import_state', 'validation_failed'],
     status: 202,
   }),
+  listImportLines: endpoint({
+    method: 'GET',
+    path: '/exams/questions/imports/{id}/lines',
+    summary: 'The lines of a Word file with what each of them is taken for',
+    access: edit,
+    params: byId,
+    output: { data: z.array(ImportLine) },
+    errors: ['not_found'],
+  }),
+  changeImportLines: endpoint({
+    method: 'PUT',
+    path: '/exams/questions/imports/{id}/lines',
+    summary: 'Say what lines of a Word file are; its questions are read and checked again. Poll its status',
+    access: edit,
+    params: byId,
+    input: z.object({
+      lines: z
+        .array(z.object({ number: z.number().int().min(1).max(maxChangedLines), role: z.enum(lineRoles) }))
+        .min(1)
+        .max(maxChangedLines),
+    }),
+    output: { data: QuestionImport },
+    errors: ['not_found', 'import_state', 'validation_failed'],
+    status: 202,
+  }),
   commitImport: endpoint({
     method: 'POST',
     path: '/exams/questions/imports/{id}/commit',
@@ -189,7 +221,7 @@ export const transferEndpoints = {
     path: '/exams/questions/export',
     summary: 'A paper, or without one the whole bank, in a format that can be read back',
     access: edit,
-    query: z.object({ paper: UncheckedId.optional(), format: z.enum(['csv', 'moodle', 'gift', 'aiken', 'qti']).default('csv') }),
+    query: z.object({ paper: UncheckedId.optional(), format: z.enum(exportFormats).default('csv') }),
     download: 'application/octet-stream',
     errors: ['not_found'],
   }),
@@ -198,7 +230,7 @@ export const transferEndpoints = {
     path: '/exams/questions/export/losses',
     summary: 'What an export to a format would lose',
     access: edit,
-    query: z.object({ paper: UncheckedId.optional(), format: z.enum(['csv', 'moodle', 'gift', 'aiken', 'qti']).default('csv') }),
+    query: z.object({ paper: UncheckedId.optional(), format: z.enum(exportFormats).default('csv') }),
     output: { data: z.array(z.object({ _id: Id, questionText: z.string(), losses: z.array(z.string()) })), total: z.number().int() },
     errors: ['not_found'],
   }),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint, MessageField } from '../endpoint.ts'
 import { languages } from '../language.ts'
+import { isTimeZone } from '../time-zone.ts'
+import { builtInTemplates, MailTemplates } from './mail-templates.ts'
+import { PremiumPlans } from './premium-plan.ts'
 
 function wholeNumber(label: string, from: number, to: number) {
   const message = `${label} must be a whole number from ${from} to ${to}`
@@ -20,9 +23,20 @@ export const Settings = z.object({
   requireKeyApproval: z.boolean(),
   /** Learners with fewer papers are ranked after all others. */
   leaderboardMinPapers: wholeNumber('Papers to lead a leaderboard', 1, 50),
+  /** Shown on the page about premium. */
+  premiumPlans: PremiumPlans,
   enableNotifications: z.boolean(),
   maintenanceMode: z.boolean(),
   requireAdminTwoFactor: z.boolean(),
+  /** Of new accounts: their days, streaks and reminders follow it until they choose another. */
+  timeZone: z.string().refine(isTimeZone, 'Unknown time zone'),
+  /** The name that mails come from; if empty, that of the installation's address. */
+  mailSender: z
+    .string()
+    .trim()
+    .max(80, 'Mail sender must be at most 80 characters long')
+    .refine((name) => !/[\r\n<>"]/.test(name), 'Mail sender must be a name without < > or quotation marks'),
+  mailTemplates: MailTemplates,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -36,9 +50,13 @@ export const defaultSettings: Settings = {
   newPapersAreDrafts: false,
   requireKeyApproval: false,
   leaderboardMinPapers: 3,
+  premiumPlans: [],
   enableNotifications: true,
   maintenanceMode: false,
   requireAdminTwoFactor: false,
+  timeZone: 'Asia/Kolkata',
+  mailSender: '',
+  mailTemplates: builtInTemplates,
 }
 
 export const SiteConfig = z.object({

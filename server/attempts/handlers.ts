@@ -15,7 +15,7 @@ import { mayChange, mayOpenEmbargoedPaper, mayRead } from './policy.ts'
 import { practise } from './practise.ts'
 import { deadlineOf, presentAttempt, readSheet } from './present.ts'
 import { findAttempts, findOpenAttempt, listOpenAttempts } from './queries.ts'
-import { readCurrentBodyFor, seatOf, startOrResumeAttempt } from './start.ts'
+import { chooseForm, readCurrentBodyFor, seatOf, startOrResumeAttempt } from './start.ts'
 
 type Attempts = typeof attempts
 
@@ -27,7 +27,9 @@ async function start({ context, client, principal, input, now }: Call<Attempts['
   const embargo = mode === 'timed' ? await enterEvent(context, body.paper._id, principal.accountId, now) : undefined
   if (!embargo) await refuseIfClosed(context, body.paper._id, now, () => hasOpenAttempt(context, body, principal))
   const device = describeDevice(client.agent)
-  const request = { principal, body, mode, seat: seatOf(principal, input.seat), device, window: input.seat, now, language, embargo }
+  const seat = seatOf(principal, input.seat)
+  const drawn = embargo ? body : await chooseForm(context, body, principal, mode)
+  const request = { principal, body: drawn, mode, seat, device, window: input.seat, now, language, embargo }
   return { data: await startOrResumeAttempt(context, request, bodyId) }
 }
 

@@ -13,6 +13,7 @@ import { batched, tryBatch, unwrap } from '#server/platform/database/batch.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perContext } from '#server/platform/per-context.ts'
 import { requireMayOpenPaper } from '#server/questions/policy.ts'
+import { takeNextForm } from '#server/questions/templates/instances/forms.ts'
 import { attemptStoreOf } from './attempt-store.ts'
 import { bodiesOf, type PaperBody } from './bodies/bodies.ts'
 import { presentAttempt, readSheet } from './present.ts'
@@ -127,6 +128,19 @@ async function resume(context: Context, { principal, body, mode, seat, device, w
   const store = attemptStoreOf(context)
   store.put(open)
   return (await store.apply({ id: open.id, action: { do: 'take over', token: seat, ...(device && { device }) }, now })).attempt
+}
+
+/** The body for a new attempt: where templates of the paper are drawn for each learner, one with instances that others do not have. */
+export async function chooseForm(
+  context: Context,
+  body: PaperBody,
+  { accountId }: Pick<Principal, 'accountId'>,
+  mode: AttemptRow['mode'],
+): Promise<PaperBody> {
+  if (!body.slots.some(({ countedAs }) => countedAs !== undefined)) return body
+  // An open attempt is resumed with its own body.
+  if (await findOpenAttempt(context.database.db, accountId, body.paper._id, mode)) return body
+  return bodiesOf(context).current(body.paper._id, await takeNextForm(context))
 }
 
 /** The current body of a paper, if this principal may open it. */

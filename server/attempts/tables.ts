@@ -24,7 +24,12 @@ export type Slot = {
   marks?: string
   /** The version of its passage, if it has one. */
   passage?: string
+  /** Where each attempt has an instance of its own: the paper's instance, which statistics are counted by. */
+  countedAs?: string
 }
+
+/** The version that a slot is counted by: one for all instances of a template in a paper. */
+export const countedVersion = ({ versionId, countedAs }: Pick<Slot, 'versionId' | 'countedAs'>): string => countedAs ?? versionId
 
 export const paperBodies = pgTable('paper_bodies', {
   id: text().primaryKey(),

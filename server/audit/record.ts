@@ -1,11 +1,12 @@
 import { and, eq, gte } from 'drizzle-orm'
+import type { AuditAction } from '#domain/audit/words.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { auditLog } from './tables.ts'
 
 export type Change = {
-  action: string
+  action: AuditAction
   target: { kind: string; id?: string; name?: string }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -42,9 +43,9 @@ export async function recordRead(
   db: Db,
   actor: Pick<Principal, 'accountId' | 'name'>,
   now: Date,
-  target: Required<Change['target']>,
+  target: Required<Change['target']> & { kind: 'user' },
 ): Promise<void> {
-  const action = `${target.kind}.read`
+  const action = `${target.kind}.read` as const
   const [recent] = await db
     .select({ id: auditLog.id })
     .from(auditLog)

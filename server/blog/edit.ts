@@ -1,8 +1,7 @@
 import type { blog } from '#domain/blog/contract.ts'
 import type { PostDraft, PostStatus } from '#domain/blog/post.ts'
-import { countWords } from '#domain/blog/reading-time.ts'
 import { slugify } from '#domain/blog/slug.ts'
-import { Failure, fail } from '#domain/errors.ts'
+import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { ChangeScope } from '#server/platform/cache/response-cache.ts'
@@ -11,9 +10,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { advisoryLock } from '#server/platform/database/queries.ts'
 import type { Call } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
-import { cleanHtml } from './clean.ts'
 import { toEntry, toPost } from './present.ts'
 import { deletePost, insertPost, listSlugsLike, lockPost, type PostRow, updatePost } from './queries.ts'
+import { renderDraft } from './render.ts'
 
 type Blog = typeof blog
 
@@ -21,7 +20,7 @@ type Blog = typeof blog
 export const blogRegion = 'blog'
 
 /** The part of a call that changes need. */
-type ChangeCall = ChangeScope & { principal: Pick<Principal, 'accountId' | 'name'>; now: Date; context: Pick<Context, 'cache'> }
+type ChangeCall = ChangeScope & { principal: Pick<Principal, 'accountId' | 'name'>; now: Date; context: Pick<Context, 'cache' | 'markup'> }
 
 /** The requested slug, or a free one made from the title. */
 async function chooseSlug(db: Db, { slug, title }: Pick<PostDraft, 'slug' | 'title'>, currentSlug?: string): Promise<string> {
@@ -36,15 +35,13 @@ async function chooseSlug(db: Db, { slug, title }: Pick<PostDraft, 'slug' | 'tit
   return `${candidate}-${number}`
 }
 
-function cleanDraft(draft: PostDraft) {
-  const content = cleanHtml(draft.content)
-  if (content === '') throw new Failure('validation_failed', { errors: ['Nothing of the blog content may be shown'] })
-  return { ...draft, content, words: countWords(content) }
-}
-
 const publishedAt = (status: PostStatus, now: Date, before: Date | null = null) => before ?? (status === 'published' ? now : null)
 
-async function concludeChange(call: ChangeCall, verb: string, { before, after }: { before?: PostRow; after?: PostRow }): Promise<void> {
+async function concludeChange(
+  call: ChangeCall,
+  verb: 'create' | 'update' | 'status' | 'remove',
+  { before, after }: { before?: PostRow; after?: PostRow },
+): Promise<void> {
   const post = after ?? before
   const auditFields = (row: PostRow) => {
     const { _id, version, views, createdAt, updatedAt, ...values } = toPost(row)
@@ -64,7 +61,7 @@ export async function createPost(call: ChangeCall, draft: PostDraft, publishedOn
   const { db, now } = call
   const writtenAt = publishedOn ?? now
   const post = await insertPost(db, {
-    ...cleanDraft(draft),
+    ...(await renderDraft(call.context, draft)),
     id: newId(writtenAt),
     slug: await chooseSlug(db, draft),
     publishedAt: publishedOn ?? publishedAt(draft.status, now),
@@ -89,7 +86,12 @@ export const editHandlers = {
     if (version !== undefined && version !== before.version) fail('stale_version', { details: { current: toPost(before) } })
     const slug = await chooseSlug(db, draft, before.slug)
     const published = publishedAt(draft.status, now, before.publishedAt)
-    const after = await updatePost(db, before.id, { ...cleanDraft(draft), slug, publishedAt: published, updatedAt: now })
+    const after = await updatePost(db, before.id, {
+      ...(await renderDraft(call.context, draft)),
+      slug,
+      publishedAt: published,
+      updatedAt: now,
+    })
     await concludeChange(call, 'update', { before, after })
     return { message: 'Blog updated successfully!', data: toPost(after) }
   },

@@ -6,12 +6,12 @@ import { Failure, fail } from '#domain/errors.ts'
 import { defineFeature } from '#server/platform/feature.ts'
 import { type Call, cachedPublicly, withoutTransaction } from '#server/platform/http/routes.ts'
 import { storeImage } from '#server/questions/images/store-image.ts'
-import { cleanHtml } from './clean.ts'
 import { blogRegion, editHandlers } from './edit.ts'
 import { readFeed } from './feed.ts'
 import { blogPages } from './pages.ts'
 import { toArticle, toCard, toEntry, toPost } from './present.ts'
 import { countPosts, countPublished, findPost, findPostPage, findPublished, listRelated, listVisibleExams } from './queries.ts'
+import { renderPost } from './render.ts'
 import { countView, deleteOldVisitorsJob } from './views.ts'
 
 type Blog = typeof blog
@@ -31,13 +31,13 @@ const listArticles = cachedPublicly(blogRegion, blog.listArticles, async ({ db, 
   const isWhole = !query.search && !query.category
   const total = isWhole ? [...counts.values()].reduce((sum, count) => sum + count, 0) : await countPosts(db, narrowed)
   return {
-    data: rows.map(toCard),
+    data: rows.map((row) => toCard(row, query.language)),
     categories: categories.flatMap((category) => (counts.has(category) ? [{ category, count: counts.get(category) ?? 0 }] : [])),
     pagination: paginate(query.page, query.limit, total),
   }
 })
 
-async function readArticle({ db, params }: Call<Blog['readArticle']>) {
+async function readArticle({ db, params, query }: Call<Blog['readArticle']>) {
   const post = (await findPublished(db, params.slug)) ?? notFound()
   const exams = (await listVisibleExams(db, post.relatedExams)).map(({ _id, mainCategoryId, name, icon }) => ({
     _id,
@@ -45,7 +45,7 @@ async function readArticle({ db, params }: Call<Blog['readArticle']>) {
     name,
     icon,
   }))
-  return { data: toArticle(post, exams, await listRelated(db, post, relatedPosts)) }
+  return { data: toArticle(post, exams, await listRelated(db, post, relatedPosts), query.language) }
 }
 
 export const blogFeature = defineFeature({
@@ -57,7 +57,9 @@ export const blogFeature = defineFeature({
     readArticle,
     countView,
     readPost: async ({ db, params }) => ({ data: toPost((await findPost(db, params.id)) ?? notFound()) }),
-    previewPost: withoutTransaction(async ({ input }) => ({ data: { html: cleanHtml(input.content) } })),
+    previewPost: withoutTransaction(async ({ input, context }) => ({
+      data: { html: await renderPost(context, input.content, input.format) },
+    })),
     uploadBlogImage: withoutTransaction(async ({ file, context }) => {
       if (!file) throw new Failure('validation_failed', { errors: ['Please select a picture.'] })
       return { data: await storeImage(context.files, await fs.readFile(file.path)) }

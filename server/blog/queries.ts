@@ -11,12 +11,22 @@ export type PostRow = typeof blogPosts.$inferSelect
 
 const {
   content: _content,
+  source: _source,
+  translation: _translation,
   seoTitle: _title,
   seoDescription: _description,
   seoKeywords: _keywords,
-  ...listColumns
+  ...plainColumns
 } = getTableColumns(blogPosts)
-export type PostListRow = Pick<PostRow, keyof typeof listColumns>
+
+type ListTranslation = Pick<NonNullable<PostRow['translation']>, 'title' | 'excerpt' | 'words'>
+
+/** Without the texts of posts, which lists do not show. */
+const listColumns = {
+  ...plainColumns,
+  translation: sql<ListTranslation | null>`${blogPosts.translation} - '{content,source}'::text[]`,
+}
+export type PostListRow = Pick<PostRow, keyof typeof plainColumns> & { translation: ListTranslation | null }
 
 const likePattern = (search: string) => `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 

@@ -1,7 +1,9 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { categories, type Post, statuses } from '#domain/blog/post.ts'
+import { categories, formats, type Post, statuses } from '#domain/blog/post.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+type StoredTranslation = { title: string; excerpt: string; source: string | null; content: string; words: number }
 
 export const blogPosts = pgTable('blog_posts', {
   id: text().primaryKey(),
@@ -9,6 +11,9 @@ export const blogPosts = pgTable('blog_posts', {
   title: text().notNull(),
   excerpt: text().notNull(),
   content: text().notNull(),
+  format: text({ enum: formats }).notNull().default('html'),
+  source: text(),
+  translation: jsonb().$type<StoredTranslation>(),
   words: integer().notNull(),
   category: text({ enum: categories }).notNull(),
   tags: text().array().notNull().default([]),

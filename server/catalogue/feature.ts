@@ -7,6 +7,7 @@ import { mainCategoryHandlers } from './main-categories/handlers.ts'
 import { cataloguePages } from './pages/pages.ts'
 import { paperHandlers } from './papers/handlers.ts'
 import { patternHandlers } from './patterns/handlers.ts'
+import { premiumHandlers } from './premium/handlers.ts'
 import { progressHandlers } from './progress/handlers.ts'
 import { listProgress } from './progress/queries.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -22,6 +23,7 @@ export const catalogueFeature = defineFeature({
     ...subjectHandlers,
     ...paperHandlers,
     ...patternHandlers,
+    ...premiumHandlers,
     ...searchHandlers,
     ...progressHandlers,
   },

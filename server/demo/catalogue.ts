@@ -16,6 +16,7 @@ import type { ChangeScope } from '#server/platform/cache/response-cache.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { DemoCategory } from './content.ts'
+import { insertDemoSyllabus } from './syllabus.ts'
 
 /** The first exam categories are defaults, as are all main categories. */
 const defaultExams = 6
@@ -53,9 +54,10 @@ export async function loadDemoCatalogue(
       row: { ...exam, ...row(examCategoryText(exam), main.row), mainCategoryId: main.row.id, isDefault: index < defaultExams },
     }))
   const subjects = exams.flatMap((exam) =>
-    exam.subjects.map(({ slug: _, papers, ...subject }) => ({
+    exam.subjects.map(({ slug: _, papers, chapters, ...subject }) => ({
       main: exam.main,
       papers,
+      chapters,
       row: { ...subject, ...row(subjectText(subject), exam.row), examCategoryId: exam.row.id },
     })),
   )
@@ -72,6 +74,7 @@ export async function loadDemoCatalogue(
   if (exams.length > 0) await insertExamCategories(db, rowsOf(exams))
   if (subjects.length > 0) await insertSubjects(db, rowsOf(subjects))
   if (papers.length > 0) await insertPapers(db, rowsOf(papers))
+  for (const { row: subject, chapters } of subjects) await insertDemoSyllabus(db, subject.id, chapters, now)
   await recountAll(db)
   await cache.invalidate(catalogueRegion, change)
   await addSearchWords(

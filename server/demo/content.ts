@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { ExamCategoryDraft } from '#domain/catalogue/exam-category.ts'
+import { name } from '#domain/catalogue/fields.ts'
 import { MainCategoryDraft } from '#domain/catalogue/main-category.ts'
 import { PaperValues } from '#domain/catalogue/paper.ts'
 import { PatternDraft } from '#domain/catalogue/pattern.ts'
@@ -9,12 +10,20 @@ import { SubjectDraft } from '#domain/catalogue/subject.ts'
 
 const slug = { slug: z.string().min(1) }
 
+const Topic = z.object({ name, weight: z.number().int() })
+const Chapter = z.object({ name, topics: z.array(Topic) })
+/** The syllabus of an exam: the chapters of its subjects by their slugs. */
+const DemoSyllabus = z.array(z.object({ subject: z.string(), chapters: z.array(Chapter) }))
+export type DemoChapter = z.infer<typeof Chapter>
+
 const Paper = PaperValues.required({ duration: true }).extend({ ...slug, file: z.string().min(1) })
 const Subject = SubjectDraft.omit({ mainCategoryId: true, examCategoryId: true }).extend({ ...slug, papers: z.array(Paper) })
 const Exam = ExamCategoryDraft.omit({ mainCategoryId: true }).extend({ ...slug, subjects: z.array(Subject) })
 const Main = MainCategoryDraft.extend(slug)
 
-export type DemoCategory = z.infer<typeof Main> & { exams: z.infer<typeof Exam>[] }
+type DemoSubject = z.infer<typeof Subject> & { chapters: DemoChapter[] }
+type DemoExam = Omit<z.infer<typeof Exam>, 'subjects'> & { subjects: DemoSubject[] }
+export type DemoCategory = z.infer<typeof Main> & { exams: DemoExam[] }
 
 async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(JSON.parse(await fs.readFile(file, 'utf8')))
@@ -31,10 +40,19 @@ export async function readDemoContent(folder: string): Promise<DemoCategory[]> {
     mains.map(async (main) => {
       const home = path.join(folder, main.slug)
       const names = await fs.readdir(home).catch(() => [])
-      const exams = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readJson(path.join(home, name), Exam)))
+      const files = names.filter((file) => file.endsWith('.json'))
+      const exams = await Promise.all(files.map(async (file) => addSyllabus(folder, await readJson(path.join(home, file), Exam))))
       return { ...main, exams: exams.sort((a, b) => (a.order ?? 0) - (b.order ?? 0)) }
     }),
   )
+}
+
+/** Adds its chapters to each subject of an exam; none if the exam has no syllabus. */
+async function addSyllabus(folder: string, exam: z.infer<typeof Exam>): Promise<DemoExam> {
+  const file = path.join(folder, 'syllabus', `${exam.slug}.json`)
+  const syllabus = (await fs.stat(file).catch(() => null)) ? await readJson(file, DemoSyllabus) : []
+  const chaptersOf = new Map(syllabus.map(({ subject, chapters }) => [subject, chapters]))
+  return { ...exam, subjects: exam.subjects.map((subject) => ({ ...subject, chapters: chaptersOf.get(subject.slug) ?? [] })) }
 }
 
 /** Reads the exam patterns of the demo; empty if there is no such file. */

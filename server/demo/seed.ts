@@ -30,7 +30,7 @@ import { loadDemoSite, readDemoSite } from './site.ts'
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> &
   Partial<typeof accounts.$inferInsert> & { daysToExam?: number }
 
-const contentPermissions = ['manage_categories', 'manage_subjects', 'manage_papers', 'manage_questions', 'manage_blog', 'manage_events']
+const contentPermissions = ['manage_categories', 'manage_subjects', 'manage_papers', 'manage_questions', 'manage_events', 'manage_blog']
 
 const demoAccounts: DemoAccount[] = [
   {

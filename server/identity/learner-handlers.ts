@@ -34,7 +34,7 @@ const login = withoutTransaction(async (call: Call<Identity['login']>) => {
 })
 
 const register = withoutTransaction(async ({ db, input, context, client, now }: Call<Identity['register']>) => {
-  const { allowRegistration, requireEmailVerification } = await readSettings(db)
+  const { allowRegistration, requireEmailVerification, timeZone } = await readSettings(db)
   if (!allowRegistration) fail('registration_closed')
   refuseWeakPassword(input.password, input)
   await refuseManyRegistrations(db, client, now)
@@ -48,6 +48,7 @@ const register = withoutTransaction(async ({ db, input, context, client, now }: 
       name: input.name,
       phone: input.phone || null,
       passwordHash,
+      timeZone,
       createdAt: now,
       updatedAt: now,
     })

@@ -1,11 +1,13 @@
 import { pathTo } from '#domain/paths.ts'
+import type { Settings } from '#domain/settings/contract.ts'
+import { fillTemplate, type TemplatedMail, templatedMails } from '#domain/settings/mail-templates.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { hashToken, newToken } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, type MailTexts } from './compose-mail.ts'
 import { type Account, isUsable } from './present.ts'
 import { deleteToken, findAccountByEmail, insertOneTimeToken } from './queries.ts'
 
@@ -43,8 +45,8 @@ export function accountMailJob(context: Context): Job<AccountMail> {
       const account = await findAccountByEmail(db, email)
       if (!account?.isActive || !isUsable(account, context)) return
       if (purpose === 'verify' && account.emailVerifiedAt) return
-      const { siteName } = await readSettings(db)
-      const send = (path: string) => context.mail.deliver(compose(purpose, account, siteName, `${context.config.publicUrl}${path}`))
+      const settings = await readSettings(db)
+      const send = (path: string) => context.mail.deliver(compose(purpose, account, settings, `${context.config.publicUrl}${path}`))
       if (purpose === 'two-factor-off' || purpose === 'code-used-again') return send(pathTo('adminProfile'))
       const token = newToken()
       const tokenHash = hashToken(token)
@@ -60,8 +62,19 @@ export function accountMailJob(context: Context): Job<AccountMail> {
   }
 }
 
-function compose(purpose: Purpose, { name, email: to }: Pick<Account, 'name' | 'email'>, siteName: string, link: string): Mail {
-  const texts = {
+type MailSettings = Pick<Settings, 'siteName' | 'mailSender' | 'mailTemplates'>
+
+const isTemplated = (purpose: Purpose): purpose is TemplatedMail => templatedMails.some((name) => name === purpose)
+
+function compose(purpose: Purpose, account: Pick<Account, 'name' | 'email'>, settings: MailSettings, link: string): Mail {
+  const { siteName, mailTemplates } = settings
+  const built = builtInTexts(account.name, siteName)[purpose]
+  const texts = isTemplated(purpose) ? fillTemplate(built, mailTemplates[purpose], { name: account.name, site: siteName }) : built
+  return composeMail(account.email, settings, texts, link)
+}
+
+function builtInTexts(name: string, siteName: string): Record<Purpose, MailTexts> {
+  return {
     verify: {
       subject: `Confirm your email address for ${siteName}`,
       lines: [`Hello ${name},`, 'Please confirm your email address by opening this link within 24 hours:'],
@@ -98,6 +111,5 @@ function compose(purpose: Purpose, { name, email: to }: Pick<Account, 'name' | '
       hindi: 'आपके खाते के लिए एक ऐसा प्रमाणीकरण कोड डाला गया जो पहले ही इस्तेमाल हो चुका था। उसे स्वीकार नहीं किया गया।',
       after: 'If you entered it twice yourself, you can ignore this mail. Otherwise change your password at once.',
     },
-  }[purpose]
-  return composeMail(to, siteName, texts, link)
+  }
 }

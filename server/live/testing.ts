@@ -58,7 +58,7 @@ export async function watchTopic(base: string, topic: string, lastId?: number) {
     headers: response.headers,
     received,
     ended,
-    async until(enough: (received: ReceivedMessage[]) => boolean, milliseconds = 30_000): Promise<ReceivedMessage[]> {
+    async until(enough: (received: ReceivedMessage[]) => boolean, milliseconds = 60_000): Promise<ReceivedMessage[]> {
       for (const end = Date.now() + milliseconds; Date.now() < end && !enough(received); ) await sleep(20)
       return received
     },

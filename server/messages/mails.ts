@@ -12,7 +12,7 @@ export const mailQueue = 'messages.mail'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-function compose(mail: Pick<Mail, 'to' | 'subject' | 'replyTo'>, paragraphs: string[]): Mail {
+function compose(mail: Omit<Mail, 'text' | 'html'>, paragraphs: string[]): Mail {
   const html = paragraphs.map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')
   return { ...mail, subject: oneLine(mail.subject), text: paragraphs.join('\n\n'), html }
 }
@@ -28,7 +28,7 @@ export function messageMailJob(context: Context): Job<MessageMail> {
   return {
     name: mailQueue,
     async run(job) {
-      const { siteName } = await readCachedSettings(context)
+      const { siteName, mailSender } = await readCachedSettings(context)
       if ('messageId' in job) {
         const message = await findMessage(db, job.messageId)
         if (message) await context.mail.deliver(await toSupport(context, message, siteName))
@@ -37,7 +37,8 @@ export function messageMailJob(context: Context): Job<MessageMail> {
       const found = await findReply(db, job.replyId)
       if (!found || found.reply.sentAt) return
       const { message, reply } = found
-      const envelope = { to: message.email, replyTo: context.config.supportEmail, subject: `Re: ${message.subject}` }
+      const replyTo = context.config.supportEmail
+      const envelope = { to: message.email, replyTo, subject: `Re: ${message.subject}`, senderName: mailSender }
       const quoted = message.message.replaceAll(/^/gm, '> ')
       await context.mail.deliver(compose(envelope, [`${message.name},`, reply.text, siteName, quoted]))
       await markSent(db, reply.id, context.clock.now())

@@ -38,7 +38,11 @@ function toAnnouncement(
 
 const present = (row: stored.AnnouncementRow, now: Date) => toAnnouncement(row, stateOf(row, now))
 
-async function concludeChange(call: ChangeCall, verb: string, rows: { before?: stored.AnnouncementRow; after?: stored.AnnouncementRow }) {
+async function concludeChange(
+  call: ChangeCall,
+  verb: 'create' | 'update' | 'remove',
+  rows: { before?: stored.AnnouncementRow; after?: stored.AnnouncementRow },
+) {
   const auditFields = (row: stored.AnnouncementRow) => {
     const { _id, state, version, createdAt, ...values } = present(row, call.now)
     return values

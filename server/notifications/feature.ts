@@ -8,6 +8,9 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { announcementHandlers } from './announce.ts'
 import { listCurrent, readNotifications } from './current.ts'
 import { notifyRemarked } from './notify.ts'
+import { pushHandlers } from './push/handlers.ts'
+import { listDevices } from './push/queries.ts'
+import { sendPending } from './push/send.ts'
 import { deleteOldPersonal, deleteOldReads, listPersonal, markAnnouncementsRead, markPersonalRead } from './queries.ts'
 
 type Notifications = typeof notifications
@@ -56,13 +59,16 @@ export const notificationsFeature = defineFeature({
   contract: notifications,
   handlers: {
     ...announcementHandlers,
+    ...pushHandlers,
     listNotifications: ({ db, principal, context, now }) => readNotifications(context, db, principal, now),
     readNotification,
     readAllNotifications,
   },
   jobs: (context) => [forgetJob(context)],
+  periodicTasks: (context) => [{ name: 'send push notifications', everyMs: 1000, idleMs: 20_000, run: () => sendPending(context) }],
   reactions: { 'result.remarked': ({ db, now }, remarked) => notifyRemarked(db, remarked, now) },
   extensions: [
+    personalData.provide({ name: 'notifiedDevices', read: listDevices }),
     personalData.provide({
       name: 'notifications',
       read: async (db, accountId) =>

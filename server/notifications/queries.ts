@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Announcement, Audience } from '#domain/notifications/notification.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { accountNotifications, announcementReads, announcements } from './tables.ts'
+import { accountNotifications, announcementReads, announcements, pushSubscriptions } from './tables.ts'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
 export type PersonalRow = typeof accountNotifications.$inferSelect
@@ -133,8 +133,9 @@ export async function markPersonalRead(db: Db, accountId: string, now: Date, id?
 /** Inserts any number in one statement. Existing keys are left unchanged. */
 export async function insertPersonal(db: Db, rows: object[], now: Date): Promise<void> {
   await db.execute(sql`
-    insert into ${accountNotifications} (id, account_id, key, type, priority, title, message, link, created_at)
-    select id, account_id, key, type, priority, title, message, link, ${now}
+    insert into ${accountNotifications} (id, account_id, key, type, priority, title, message, link, created_at, is_push_pending)
+    select id, account_id, key, type, priority, title, message, link, ${now},
+      exists (select from ${pushSubscriptions} where ${pushSubscriptions.accountId} = incoming.account_id)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming
       (id text, account_id text, key text, type text, priority text, title jsonb, message jsonb, link text)
     on conflict (account_id, key) do nothing`)

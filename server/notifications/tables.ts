@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { languages } from '#domain/language.ts'
 import { audiences, priorities, types } from '#domain/notifications/notification.ts'
 import { textColumn } from '#server/platform/database/columns.ts'
 
@@ -38,4 +39,22 @@ export const accountNotifications = pgTable('account_notifications', {
   accountId: text('account_id').notNull(),
   key: text(),
   readAt: moment('read_at'),
+  isPushPending: boolean('is_push_pending').notNull().default(false),
+})
+
+export const pushKeys = pgTable('push_keys', {
+  isSingle: boolean('is_single').primaryKey().default(true),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  sessionId: text('session_id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  language: text({ enum: languages }).notNull(),
+  createdAt: moment('created_at').notNull(),
 })

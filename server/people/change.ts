@@ -32,9 +32,11 @@ function auditFields(account: Account) {
     : { ...common, program, isPremium, premiumUntil }
 }
 
+type AccountVerb = 'create' | 'update' | 'delete' | 'activate' | 'deactivate' | 'grant-premium' | 'withdraw-premium' | 'reset-two-factor'
+
 export async function recordAccountChange(
   call: ChangeCall,
-  verb: string,
+  verb: AccountVerb,
   { before, after }: { before?: Account; after?: Account },
 ): Promise<void> {
   const account = after ?? before
@@ -51,7 +53,7 @@ export async function recordAccountChange(
 type Values = Partial<typeof accounts.$inferInsert>
 
 /** Saves and records a change, ends the sessions of a deactivated account and invalidates links sent to a former address. */
-export async function saveAccount(call: ChangeCall, verb: string, before: Account, values: Values): Promise<Account> {
+export async function saveAccount(call: ChangeCall, verb: AccountVerb, before: Account, values: Values): Promise<Account> {
   const { db, now, context } = call
   const isEmailChanged = values.email !== undefined && values.email !== before.email
   const after = await updateAccount(db, before.id, { ...values, ...(isEmailChanged && { emailVerifiedAt: null }), updatedAt: now })

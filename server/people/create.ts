@@ -6,6 +6,7 @@ import type { Account } from '#server/identity/present.ts'
 import { insertAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
 import { newId } from '#server/platform/ids.ts'
+import { readSettings } from '#server/settings/queries.ts'
 import { type ChangeCall, recordAccountChange } from './change.ts'
 
 type NewPerson = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'passwordHash'>
@@ -22,10 +23,12 @@ export async function createPerson(
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return db.transaction(async (tx) => {
     await check(tx)
+    const { timeZone } = await readSettings(tx)
     const account = await insertAccount(tx, {
       ...person,
       id: newId(now),
       passwordHash,
+      timeZone,
       emailVerifiedAt: passwordHash ? now : null,
       createdAt: now,
       updatedAt: now,

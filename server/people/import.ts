@@ -10,6 +10,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import { readSettings } from '#server/settings/queries.ts'
 import { emptyAsNull } from './change.ts'
 import { insertAccounts, listTakenEmails } from './queries.ts'
 
@@ -74,11 +75,13 @@ export const importUsers = withoutTransaction(async (call: Call<(typeof people)[
     faults: faults.slice(0, 1000),
   })
   if (input.dryRun) return respond(newUsers.length, 'would be created')
+  const { timeZone } = await readSettings(db)
   const rows = newUsers.map(({ password: _, ...draft }) => ({
     ...emptyAsNull(draft),
     email: draft.email,
     id: newId(now),
     realm: 'learner' as const,
+    timeZone,
     createdAt: now,
     updatedAt: now,
   }))

@@ -15,7 +15,13 @@ async function findOrFail({ db, params }: Pick<PersonCall, 'db' | 'params'>, rea
   return (await findPerson(db, realm, params.id)) ?? notFound(realm)
 }
 
-async function recordAction(call: PersonCall, realm: Realm, name: string, verb: string, after?: Record<string, unknown>): Promise<void> {
+async function recordAction(
+  call: PersonCall,
+  realm: Realm,
+  name: string,
+  verb: 'sign-out' | 'invite',
+  after?: Record<string, unknown>,
+): Promise<void> {
   const kind = auditKinds[realm]
   await recordChange(call.db, call.principal, call.now, {
     action: `${kind}.${verb}`,

@@ -8,6 +8,9 @@ const url = (protocols: string[]) =>
     message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** The push services of Chrome, Edge, Firefox and Safari. */
+const pushServices = 'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com'
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -37,6 +40,7 @@ const Environment = z.object({
   SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   TLS_CERTIFICATE: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
+  PUSH_SERVICES: z.string().default(pushServices),
   CLAMD_URL: url(['tcp:', 'unix:']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -117,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     previousSecretKey: env.SECRET_KEY_PREVIOUS,
     /** The server speaks TLS itself where both are set. */
     tls: env.TLS_CERTIFICATE && env.TLS_KEY ? { certificate: env.TLS_CERTIFICATE, key: env.TLS_KEY } : undefined,
+    /** Hosts that notifications may be sent to, `*.` for any subdomain; or origins. */
+    pushServices: env.PUSH_SERVICES.split(',').map((service) => service.trim()),
     clamdUrl: env.CLAMD_URL,
     logLevel: env.LOG_LEVEL,
   }

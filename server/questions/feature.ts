@@ -20,6 +20,9 @@ import { readingHandlers } from './reading/handlers.ts'
 import { readPaperMarks } from './reading/paper-marks.ts'
 import { topicSource } from './reading/topic-source.ts'
 import { readSample } from './sample/read.ts'
+import { syllabusHandlers } from './syllabus/handlers.ts'
+import { templateHandlers } from './templates/handlers.ts'
+import { redrawJob } from './templates/instances/redraw.ts'
 import { writingHandlers } from './writing/handlers.ts'
 import { copyPaperQuestions } from './writing/queries.ts'
 
@@ -31,6 +34,8 @@ export const questionsFeature = defineFeature({
     ...writingHandlers,
     ...passageHandlers,
     ...publishingHandlers,
+    ...syllabusHandlers,
+    ...templateHandlers,
     ...smartHandlers,
     ...blueprintHandlers,
     ...imageHandlers,
@@ -45,7 +50,7 @@ export const questionsFeature = defineFeature({
     },
     readBankStats: async ({ db }: Call<typeof questions.readBankStats>) => ({ data: await readBankStats(db) }),
   },
-  jobs: importJobs,
+  jobs: (context) => [...importJobs(context), redrawJob(context)],
   periodicTasks: (context) => [checkTask(context)],
   reactions: {
     'paper.duplicated': ({ db }, copies) => copyPaperQuestions(db, copies),

@@ -1,10 +1,13 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { difficulties } from '#domain/catalogue/paper.ts'
 import { keyReadings, type NumericKeys } from '#domain/questions/formats/numeric-keys.ts'
+import type { WordLine } from '#domain/questions/formats/word/line.ts'
 import type { QuestionBody } from '#domain/questions/kinds/fields.ts'
 import type { StoredKey } from '#domain/questions/kinds/index.ts'
 import { kindNames } from '#domain/questions/kinds/names.ts'
 import { importFormats, importStates } from '#domain/questions/question-import.ts'
+import { draws } from '#domain/questions/templates/draw.ts'
+import { type Template, templateKinds } from '#domain/questions/templates/template.ts'
 import { textColumn } from '#server/platform/database/columns.ts'
 import type { PreparedQuestion } from './writing/content.ts'
 
@@ -17,6 +20,8 @@ export const questions = pgTable('questions', {
   versionId: text('version_id').notNull(),
   kind: text({ enum: kindNames }).notNull(),
   topic: text().notNull(),
+  /** Maintained by triggers of the database, from the name in `topic`. */
+  topicId: text('topic_id'),
   tags: text().array().notNull(),
   difficulty: text({ enum: difficulties }).notNull(),
   isActive: boolean('is_active').notNull(),
@@ -26,6 +31,8 @@ export const questions = pgTable('questions', {
   contentHash: text('content_hash').notNull(),
   searchText: text('search_text').notNull(),
   passageId: text('passage_id'),
+  /** The template that its versions are instances of. */
+  templateId: text('template_id'),
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -51,6 +58,42 @@ export const passageVersions = pgTable('passage_versions', {
   createdAt: moment('created_at').notNull(),
 })
 
+/** A chapter of a subject, or a topic of a chapter. */
+export const syllabusEntries = pgTable('syllabus_entries', {
+  id: text().primaryKey(),
+  subjectId: text('subject_id').notNull(),
+  chapterId: text('chapter_id'),
+  name: textColumn('name').notNull(),
+  weight: integer().notNull(),
+  position: integer().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const questionTemplates = pgTable('question_templates', {
+  id: text().primaryKey(),
+  code: text().notNull(),
+  versionId: text('version_id').notNull(),
+  kind: text({ enum: templateKinds }).notNull(),
+  topic: text().notNull(),
+  difficulty: text({ enum: difficulties }).notNull(),
+  searchText: text('search_text').notNull(),
+  revision: integer().notNull().default(1),
+  removedAt: moment('removed_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const questionTemplateVersions = pgTable('question_template_versions', {
+  id: text().primaryKey(),
+  templateId: text('template_id').notNull(),
+  number: integer().notNull(),
+  content: jsonb().$type<Template>().notNull(),
+  authorId: text('author_id'),
+  createdAt: moment('created_at').notNull(),
+})
+
 /** Maintained by triggers of the database. */
 export const questionCounts = pgTable('question_counts', {
   importId: text('import_id'),
@@ -71,6 +114,10 @@ export const questionVersions = pgTable('question_versions', {
   reference: text().notNull(),
   /** Unknown for versions of older installations. */
   authorId: text('author_id'),
+  /** Of an instance: what it was drawn from, and with which seed; form 0 is the one of the paper. */
+  templateVersionId: text('template_version_id'),
+  seed: text(),
+  form: integer(),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -93,6 +140,7 @@ export const paperQuestions = pgTable(
     questionId: text('question_id').notNull(),
     position: integer().notNull(),
     section: text().notNull(),
+    draw: text({ enum: draws }).notNull().default('one'),
   },
   (table) => [primaryKey({ columns: [table.paperId, table.questionId] })],
 )
@@ -122,6 +170,8 @@ export const questionImports = pgTable('question_imports', {
   losses: text().array().notNull().default([]),
   refused: text().array().notNull().default([]),
   warned: integer().notNull().default(0),
+  lineCount: integer('line_count').notNull().default(0),
+  doubtfulLines: integer('doubtful_lines').notNull().default(0),
   createdPapers: text('created_papers').array().notNull().default([]),
   message: text().notNull().default(''),
   actorId: text('actor_id').notNull(),
@@ -146,6 +196,11 @@ export const questionImportBatches = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 )
+
+export const questionImportLines = pgTable('question_import_lines', {
+  importId: text('import_id').primaryKey(),
+  lines: jsonb().$type<WordLine[]>().notNull(),
+})
 
 export const questionImportMappings = pgTable('question_import_mappings', {
   heading: text().primaryKey(),

@@ -75,7 +75,7 @@ export async function makeAuthor(app: TestApp) {
       return author.waitWhile((body as unknown as { data: QuestionImport }).data._id, 'reading')
     },
     async waitWhile(importId: string, status: QuestionImport['status']): Promise<QuestionImport> {
-      for (let tries = 0; tries < 600; tries += 1) {
+      for (let tries = 0; tries < 1200; tries += 1) {
         const { data } = await app.call(questions.readImport, { token, params: { id: importId } })
         if (data.status !== status) return data
         await new Promise((resolve) => setTimeout(resolve, 50))

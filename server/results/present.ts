@@ -8,6 +8,7 @@ import { accuracyPercent, percent, scoreBand, scoreCounts } from '#domain/result
 import { computeStanding } from '#domain/results/standing.ts'
 import { histogramMedian } from '#domain/results/time-histogram.ts'
 import { type BodyKeys, bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
+import { countedVersion } from '#server/attempts/tables.ts'
 import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
 import { FileResponse } from '#server/platform/http/file-response.ts'
@@ -71,7 +72,7 @@ export async function respondWithResult(
   const place = isRanked ? await comparisons.place(result) : null
   const statistics = await comparisons.statistics(result.paperId)
   const counted = isRanked ? answerStatisticsByVersion(body, result) : new Map<string, AnswerStatistics>()
-  const others = body.slots.map(({ versionId }) => othersOf(statistics.get(versionId), counted.get(versionId)))
+  const others = body.slots.map(countedVersion).map((versionId) => othersOf(statistics.get(versionId), counted.get(versionId)))
   const rendered = knownBodyId === body.id ? undefined : await bodies.forLearners(body)
   const cards = difficultyBreakdown(result.parts)
   const personal: Omit<Result, 'questions'> = {

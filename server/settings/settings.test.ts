@@ -65,3 +65,26 @@ test('a save without changes is not recorded', async () => {
   await save((await app.call(settings.readSettings, { token })).data)
   expect(await count()).toBe(before)
 })
+
+test('new accounts get the time zone, and mails the sender and the words of the settings', async () => {
+  const { mailTemplates } = defaultSettings
+  await save({
+    timeZone: 'Asia/Dubai',
+    mailSender: 'Pariksha Pune',
+    requireEmailVerification: false,
+    mailTemplates: { ...mailTemplates, verify: { subject: 'Welcome to {site}', text: 'Dear {name}', hindi: '' } },
+  })
+  await app.call(identity.register, { input: { name: 'Zoya', email: 'zoya@example.com', password: testPassword } })
+  const { user } = await app.call(identity.login, { input: { email: 'zoya@example.com', password: testPassword } })
+  expect(user.timeZone).toBe('Asia/Dubai')
+  const mail = await app.nextMail('zoya@example.com')
+  expect(mail.subject).toBe('Welcome to Pariksha')
+  expect(mail.text).toMatch(/^Dear Zoya\n\nhttp/)
+})
+
+test.each([
+  [{ timeZone: 'Asia/Atlantis' }, 'Unknown time zone'],
+  [{ mailSender: 'A <b@example.com>' }, 'Mail sender must be a name without < > or quotation marks'],
+])('%j is refused', async (input, message) => {
+  expect((await app.expectFailure(settings.saveSettings, { token, input })).body.errors).toEqual([message])
+})

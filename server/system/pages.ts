@@ -47,6 +47,17 @@ const listed: StaticPages = {
     en: { title: 'Leaderboard', description: 'The best results in each exam.' },
     hi: { title: 'लीडरबोर्ड', description: 'हर परीक्षा के सबसे अच्छे परिणाम।' },
   },
+  practice: {
+    en: {
+      title: 'Practice',
+      description: 'Practise any topic of your exam, ten questions at a time, with the answer and its explanation after each.',
+    },
+    hi: { title: 'अभ्यास', description: 'अपनी परीक्षा के किसी भी टॉपिक का अभ्यास करें: एक बार में दस प्रश्न, हर प्रश्न के बाद उत्तर और व्याख्या।' },
+  },
+  premium: {
+    en: { title: 'Premium', description: 'What premium holds, what it costs, and how to get it.' },
+    hi: { title: 'प्रीमियम', description: 'प्रीमियम में क्या है, कीमत कितनी है और इसे कैसे लें।' },
+  },
   teamBattle: {
     en: { title: 'Team Battle', description: 'Red against Blue: every correct answer scores for the team, live.' },
     hi: { title: 'टीम मुकाबला', description: 'लाल बनाम नीला: हर सही उत्तर पर टीम को अंक, लाइव।' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { PaperBody } from '#domain/attempts/paper-body.ts'
 import { isStudyMaterial } from '#domain/attempts/study-material.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -77,9 +77,12 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const t = useTranslation(examTranslations)
   const errorMessage = useErrorMessage()
   const { dateTime } = useFormatters()
+  const { paperId = '' } = useParams()
   const status = error instanceof ApiFailure ? error.status : 0
   const back = <ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>
   if (status === 401) return <NeedsLogin />
+  // The page about premium has the site's header, the paper's title and a way back.
+  if (status === 403) return <Navigate to={`${pathTo('premium')}?paper=${paperId}`} replace />
   const opensAt = error instanceof ApiFailure && error.kind === 'paper_scheduled' ? error.details.startTime : undefined
   if (typeof opensAt === 'string') {
     return (
@@ -91,21 +94,9 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   }
   return (
     <Page title={t.notFound}>
-      <h1 className="sr-only">{status === 403 ? t.premiumTitle : t.notFound}</h1>
+      <h1 className="sr-only">{t.notFound}</h1>
       {status === 404 && <EmptyState title={t.notFound} action={back} />}
-      {status === 403 && (
-        <EmptyState
-          title={t.premiumTitle}
-          action={
-            <ButtonLink to={pathTo('contact')} variant="primary">
-              {t.upgrade}
-            </ButtonLink>
-          }
-        >
-          {t.premiumText}
-        </EmptyState>
-      )}
-      {status !== 404 && status !== 403 && <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />}
+      {status !== 404 && <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ export const practiceTranslations = defineTranslations({
   en: {
     practice: 'Practice',
     needsLogin: 'Sign in to practise',
-    needsLoginText: 'In practice you see the answer and its explanation after each question. It is kept with your account.',
+    needsLoginText: 'In practice you see the answer and its explanation after each question. It is saved with your account.',
     opening: 'Opening the practice…',
     ofWrong: 'The questions you did not get right',
     placeOf: (place: number, total: number) => `${place} of ${total}`,

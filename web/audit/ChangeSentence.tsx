@@ -1,4 +1,5 @@
-import { describeChange } from '#domain/audit/sentence.ts'
+import { changeSentence, kindName } from '#domain/audit/sentence.ts'
+import { useLanguage } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
 import { targetPath } from './target-path.ts'
 
@@ -15,13 +16,27 @@ type Change = {
 
 /** A recorded change as a sentence: who, what, and a link to the record. */
 export function ChangeSentence({ change }: { change: Change }) {
-  const { verb, noun } = describeChange(change)
-  const to = targetPath(change)
-  const name = change.targetName ?? ''
+  const language = useLanguage()
   return (
     <span className="wrap-anywhere">
-      <strong className="font-semibold">{change.actorName}</strong> {verb} the {noun}{' '}
-      {to ? <TextLink to={to}>{name || 'Open'}</TextLink> : name && <span className="font-medium">{name}</span>}
+      {changeSentence(change, language).map((part) => {
+        if (part === 'what') return <Target key="what" change={change} />
+        if (part === 'who') {
+          return (
+            <strong key="who" className="font-semibold">
+              {change.actorName}
+            </strong>
+          )
+        }
+        return part.text
+      })}
     </span>
   )
+}
+
+function Target({ change }: { change: Change }) {
+  const language = useLanguage()
+  const to = targetPath(change)
+  const name = change.targetName || kindName(change.targetKind, language)
+  return to ? <TextLink to={to}>{name}</TextLink> : <span className="font-medium">{name}</span>
 }

@@ -14,6 +14,8 @@ const paths: Record<string, (id: string) => string> = {
   role: () => pathTo('adminRoles'),
   settings: () => pathTo('adminSettings'),
   subject: (id) => pathTo('adminSubjectEdit', { id }),
+  topic: () => pathTo('adminTopics'),
+  template: (id) => pathTo('adminTemplateEdit', { id }),
   user: (id) => pathTo('adminUser', { id }),
 }
 

@@ -27,8 +27,9 @@ export function Component() {
   const { state, change } = useListState({ sort: 'publishedAt', filters })
   const category = categories.find((name) => name === state.filters.category)
   const { page, search } = state
-  const query = useCachedQuery(['blog', JSON.stringify({ page, search, category })], () =>
-    api.blog.listArticles({ query: { page, search, category } }),
+  const language = useLanguage()
+  const query = useCachedQuery(['blog', JSON.stringify({ page, search, category, language })], () =>
+    api.blog.listArticles({ query: { page, search, category, language } }),
   )
   const found = query.data?.data
   return (

@@ -25,13 +25,14 @@ export function Component() {
   const t = useTranslation(blogTranslations)
   const errorMessage = useErrorMessage()
   const { slug = '' } = useParams()
+  const language = useLanguage()
   const {
     data: reading,
     error,
     isPending,
     refetch,
-  } = useCachedQuery(['blog-post', slug], async () => {
-    return (await api.blog.readArticle({ params: { slug } })).data
+  } = useCachedQuery(['blog-post', slug, language], async () => {
+    return (await api.blog.readArticle({ params: { slug }, query: { language } })).data
   })
   const isShown = reading?.from === 'live'
 

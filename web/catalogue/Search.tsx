@@ -9,6 +9,7 @@ import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
+import { TopicLink } from '../kit/TopicLink.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { RowContent, Rows, rowClass } from '../ui/Rows.tsx'
@@ -89,7 +90,7 @@ function Findings({ findings: { exams, subjects, papers, topics } }: { findings:
           <ul className="flex flex-col gap-5">
             {topics.map(({ topic, papers: asking }) => (
               <li key={topic}>
-                <h3 className="font-semibold">{topic}</h3>
+                <h3 className="font-semibold">{asking[0] ? <TopicLink paperId={asking[0]._id} topic={topic} /> : topic}</h3>
                 <PaperRows papers={asking} />
               </li>
             ))}

@@ -6,7 +6,7 @@ import { ApiFailure } from '../api.ts'
 import { ContentIcon } from '../kit/ContentIcon.tsx'
 import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
 import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
-import { Breadcrumb, ButtonLink } from '../kit/links.tsx'
+import { Breadcrumb, ButtonLink, topicPracticePath } from '../kit/links.tsx'
 import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
 import { usePaperProgress } from '../kit/paper-progress.ts'
@@ -113,6 +113,9 @@ function SubjectPage({ subject, children }: { subject: Subject; children: React.
             { label: t.program, value: programName(subject.program) },
           ]}
         />
+        <ButtonLink to={topicPracticePath({ subjectId: subject._id })} className="self-start">
+          {t.practiseTopics}
+        </ButtonLink>
       </header>
       {children}
     </Page>

@@ -22,7 +22,7 @@ const phrases = defineTranslations({
     leaders: (name: string) => `${name} Leaders`,
     noScorers: 'No scorers yet',
     none: 'No Categories Available',
-    noneText: 'As soon as there are exams, their best results stand here.',
+    noneText: 'As soon as there are exams, their best results appear here.',
     anonymous: 'Anonymous User',
     unknown: 'Unknown Paper',
     categories: 'Total Categories',

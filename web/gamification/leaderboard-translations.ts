@@ -1,9 +1,10 @@
 import { defineTranslations } from '../kit/language.ts'
+import { counted } from '../kit/plurals.ts'
 
 export const boardTranslations = defineTranslations({
   en: {
     title: 'User Leaderboard',
-    text: 'Ranked by the mean of your best result in each paper.',
+    text: 'Ranked by the average of your best result in each paper.',
     required: 'Login Required',
     login: 'Please login to view the leaderboard',
     loading: 'Loading the leaderboard…',
@@ -16,7 +17,7 @@ export const boardTranslations = defineTranslations({
     apply: 'Apply',
     position: 'Your Position',
     aroundYou: 'Around you',
-    floor: (papers: number) => `To lead, take at least ${papers} papers. Learners with fewer are ranked after all others.`,
+    floor: (papers: number) => `To lead, take at least ${counted(papers, 'paper')}. Learners with fewer are ranked after all others.`,
     toQualify: (missing: number) =>
       missing === 1
         ? 'One more paper and you are ranked among the leaders.'

@@ -24,6 +24,13 @@ export function IconLink({ label, icon: Icon, iconSize = 18, className, children
 /** The address that opens a paper in practice mode. */
 export const practicePath = (paperId: string) => `${pathTo('paper', { paperId })}?mode=practice`
 
+/** The topic is practised in its subject; where only a paper is known, in the subject of the paper. Without a topic, it lists them. */
+export function topicPracticePath(place: ({ subjectId: string } | { paperId: string }) & { topic?: string | undefined }): string {
+  const query = new URLSearchParams('subjectId' in place ? { subject: place.subjectId } : { paper: place.paperId })
+  if (place.topic !== undefined) query.set('topic', place.topic)
+  return `${pathTo('practice')}?${query}`
+}
+
 type Crumb = { label: ReactNode; to?: string }
 
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {

@@ -10,6 +10,7 @@ import { useFormatters, useLocalizedText, useTranslation } from '../kit/language
 import { ButtonLink, TextLink } from '../kit/links.tsx'
 import { useLiveTopic } from '../kit/live-topic.ts'
 import { Page } from '../kit/Page.tsx'
+import { PushButton } from '../kit/PushButton.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
 import { Card } from '../ui/Card.tsx'
@@ -87,8 +88,9 @@ function EventView({ read }: { read: Read }) {
         <Countdown event={event} now={now} isLarge />
         <EventActions event={event} now={now} />
         {status === 'upcoming' && (
-          <div>
+          <div className="flex flex-wrap items-start gap-2">
             <CalendarButton event={event} />
+            {event.entry && <PushButton />}
           </div>
         )}
       </Lead>

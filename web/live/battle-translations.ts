@@ -16,7 +16,7 @@ export const battleTranslations = defineTranslations({
     running: 'Live now',
     endsIn: 'Ends in',
     choose: 'Choose your team',
-    chooseText: 'The choice stands until the battle is over.',
+    chooseText: 'You cannot change teams until the battle is over.',
     suggested: 'Fewer members',
     joinRed: 'Join Red',
     joinBlue: 'Join Blue',
@@ -36,7 +36,7 @@ export const battleTranslations = defineTranslations({
     over: 'This battle is over.',
     failed: 'Failed to load data',
     loading: 'Loading…',
-    away: 'The connection is lost. The scores go on as soon as it is back.',
+    away: 'The connection is lost. The scores update as soon as it is back.',
   },
   hi: {
     title: 'टीम मुक़ाबला',

@@ -3,7 +3,7 @@ import { defineTranslations } from '../kit/language.ts'
 export const liveTranslations = defineTranslations({
   en: {
     title: 'Live Events',
-    description: 'Join live mock tests, sit them together with everyone, and see where you stand.',
+    description: 'Join live mock tests, take them together with everyone, and see where you stand.',
     intro: 'Take a test together with everyone else, on the same clock.',
     tabs: 'Live events',
     upcomingPapers: (count: number) => `Upcoming Papers (${count})`,

@@ -33,10 +33,18 @@ async function deliver(draft: ContactDraft, website: string, form: string | unde
   await api.messages.sendMessage({ input: { ...draft, website, form: data.form } })
 }
 
-export function ContactForm({ form: paper, onSent }: { form: string | undefined; onSent: () => void }) {
+type ContactFormProps = {
+  form: string | undefined
+  onSent: () => void
+  title?: string
+  /** What the visitor finds filled in. */
+  initial?: Partial<ContactDraft>
+}
+
+export function ContactForm({ form: paper, onSent, title, initial }: ContactFormProps) {
   const t = useTranslation(contactTranslations)
   const learner = learnerSession.use()
-  const form = useSchemaForm(ContactDraft, { name: learner?.name ?? '', email: learner?.email ?? '', subject: '', message: '' })
+  const form = useSchemaForm(ContactDraft, { name: learner?.name ?? '', email: learner?.email ?? '', subject: '', message: '', ...initial })
   const website = useRef<HTMLInputElement>(null)
   const send = useMutation({
     mutationFn: (draft: ContactDraft) => Promise.all([deliver(draft, website.current?.value ?? '', paper), sleep(shortestSending)]),
@@ -57,7 +65,7 @@ export function ContactForm({ form: paper, onSent }: { form: string | undefined;
     <Card>
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit((draft) => send.mutate(draft))} className="flex flex-col gap-4">
-          <h2 className="font-bold text-xl">{t.formTitle}</h2>
+          <h2 className="font-bold text-xl">{title ?? t.formTitle}</h2>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField<ContactDraft> name="name" label={t.name} required />
             <TextField<ContactDraft> name="email" type="email" label={t.emailField} required />

@@ -10,7 +10,7 @@ export const contactTranslations = defineTranslations({
     emailText: 'We reply within 24 hours.',
     phone: 'Phone',
     phoneHours: 'Mon–Fri 9am–6pm',
-    phoneText: 'Leave your number in a message and we call you back.',
+    phoneText: 'Leave your number in a message and we will call you back.',
     help: 'Quick answers',
     helpText: 'Most questions are answered below.',
     helpLink: 'Frequently asked questions',

@@ -17,7 +17,7 @@ const text = {
     sections: [
       {
         heading: 'What you can do here',
-        text: ['You can start without an account; with one, your work is kept.'],
+        text: ['You can start without an account; with one, your work is saved.'],
         points: [
           'Browse exams by category, subject and paper: engineering, medical, government, banking, defence and railway.',
           'Sit papers against the clock, as in the examination hall, with sections, a question palette and marking for review.',

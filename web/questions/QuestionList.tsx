@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { pathTo } from '#domain/paths.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { api } from '../api.ts'
 import { AccessDenied, useHasPermission } from '../kit/AccessDenied.tsx'
 import { AdminPage } from '../kit/AdminPage.tsx'
 import { ButtonLink, IconLink } from '../kit/links.tsx'
 import { formatDate } from '../kit/resource/dates.tsx'
 import { ResourcePage } from '../kit/resource/ResourcePage.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { useBankFilters } from './bank-filters.ts'
+import { BulkActions } from './bulk/BulkActions.tsx'
+import { PreviewDialog } from './bulk/PreviewDialog.tsx'
 import { ExportMenu } from './manage/ExportMenu.tsx'
 import { PendingQuestions } from './PendingQuestions.tsx'
 import { columns, questionName } from './question-cells.tsx'
-import {
-  deletionMessages,
-  difficultyFilter,
-  exportQuestionList,
-  kindFilter,
-  listQuestions,
-  type QuestionResource,
-  sorts,
-  topicFilter,
-} from './question-list.ts'
+import { deletionMessages, exportQuestionList, listQuestions, type QuestionResource, sorts } from './question-list.ts'
 
 const createNew = (
   <ButtonLink to={pathTo('adminQuestionCreate')} variant="primary">
@@ -36,6 +32,7 @@ const resource: QuestionResource = {
   name: questionName,
   columns: [
     columns.question(),
+    columns.key,
     columns.topic,
     columns.difficulty,
     columns.paper,
@@ -46,9 +43,7 @@ const resource: QuestionResource = {
   searchLabel: 'Search questions',
   selectable: true,
   isCached: true,
-  actions: (question) => (
-    <IconLink icon={Pencil} label={`Edit ${questionName(question)}`} to={pathTo('adminQuestionEdit', { id: question._id })} />
-  ),
+  bulk: (rows, done) => <BulkActions ids={rows.map(({ _id }) => _id)} onDone={done} />,
   remove: {
     one: ({ _id }) => api.questions.removeQuestion({ params: { id: _id } }),
     many: (rows) => api.questions.removeQuestions({ input: { questionIds: rows.map(({ _id }) => _id) } }),
@@ -68,21 +63,31 @@ export function Component() {
 }
 
 function QuestionList() {
-  const { data } = useQuery({ queryKey: ['topics', {}], queryFn: () => api.questions.listTopics({ query: {} }) })
+  const filters = useBankFilters()
+  const [previewed, setPreviewed] = useState<Question | null>(null)
+  const actions = (question: Question) => (
+    <>
+      <IconButton icon={Eye} label={`Preview ${questionName(question)}`} onClick={() => setPreviewed(question)} />
+      <IconLink icon={Pencil} label={`Edit ${questionName(question)}`} to={pathTo('adminQuestionEdit', { id: question._id })} />
+    </>
+  )
   return (
     <ResourcePage
       title="Questions"
       subtitle="Every question of every paper."
-      resource={{ ...resource, filters: [topicFilter(data?.topics ?? []), difficultyFilter, kindFilter] }}
+      resource={{ ...resource, filters, actions }}
       actions={
         <>
           <ExportMenu />
+          <ButtonLink to={pathTo('adminTopics')}>Topics</ButtonLink>
+          <ButtonLink to={pathTo('adminTemplates')}>Templates</ButtonLink>
           <ButtonLink to={pathTo('adminQuestionsSmart')}>Smart Manager</ButtonLink>
           {createNew}
         </>
       }
     >
       <PendingQuestions />
+      {previewed && <PreviewDialog question={previewed} onClose={() => setPreviewed(null)} />}
     </ResourcePage>
   )
 }

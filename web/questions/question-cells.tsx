@@ -41,6 +41,7 @@ function QuestionCell({ question, borrowedFrom }: QuestionCellProps) {
           <Badge tone="brand">Not translated yet</Badge>
         )}
         {question.passageId && <Badge>Passage</Badge>}
+        {question.template && <Badge>{question.template.draw === 'each' ? 'Template, for each learner' : 'Template'}</Badge>}
         {borrowedFrom && <Badge tone="action">From {borrowedFrom}</Badge>}
       </div>
     </div>

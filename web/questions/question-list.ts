@@ -1,5 +1,6 @@
 import { difficulties } from '#domain/catalogue/paper.ts'
 import { kindNames } from '#domain/questions/kinds/names.ts'
+import { languageStates, qualityFlags } from '#domain/questions/list-filters.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { api } from '../api.ts'
 import { fetchFile } from '../file-transfer.ts'
@@ -21,11 +22,15 @@ export const paperSorts = [{ value: 'position', label: 'Order in the paper' }, .
 
 type Sorts = typeof sorts | typeof paperSorts
 
-function queryOf(state: ListState, sortOptions: Sorts, paper?: string) {
-  const { topic, difficulty, status } = state.filters
+function queryOf(state: ListState, sortOptions: Sorts, paperId?: string) {
+  const { topic, difficulty, status, tag, examCategoryId, subjectId, syllabusId } = state.filters
   const kind = kindNames.find((name) => name === state.filters.kind)
   const validStatus = (['active', 'inactive'] as const).find((name) => name === status)
-  return { ...pageQuery(state, sortOptions), topic, difficulty, kind, status: validStatus, paper }
+  const language = languageStates.find((name) => name === state.filters.language)
+  const quality = qualityFlags.find((name) => name === state.filters.quality)
+  const paper = paperId ?? state.filters.paper
+  const place = { examCategoryId, subjectId, syllabusId, paper }
+  return { ...pageQuery(state, sortOptions), ...place, topic, tag, difficulty, kind, status: validStatus, language, quality }
 }
 
 /** All questions that match, as a file. */

@@ -2,20 +2,20 @@ import Fraction from 'fraction.js'
 import { formatExact, sum } from '#domain/exact.ts'
 import type { Result } from '#domain/results/result.ts'
 import { defineTranslations, useTranslation } from '../kit/language.ts'
+import { marksInEnglish } from '../kit/marks.ts'
 import { RowLink } from '../kit/rows.tsx'
 import { Rows } from '../ui/Rows.tsx'
 import { formatSeconds } from './format.ts'
 
 type Cost = Result['costs'][number]
 
-const marksEn = (marks: string) => (marks === '1' ? '1 mark' : `${marks} marks`)
 const answersEn = (count: number) => (count === 1 ? '1 incorrect answer' : `${count} incorrect answers`)
 
 const phrases = defineTranslations({
   en: {
     title: (count: number, marks: string) =>
-      `${count === 1 ? 'One thing that cost you' : count === 2 ? 'Two things that cost you' : 'Three things that cost you'} ${marksEn(marks)}`,
-    marks: marksEn,
+      `${count === 1 ? 'One thing that cost you' : count === 2 ? 'Two things that cost you' : 'Three things that cost you'} ${marksInEnglish(marks)}`,
+    marks: marksInEnglish,
     changed: 'Changed from right to wrong',
     changedText: (count: number) => (count === 1 ? 'Your first answer was correct' : `${count} times your first answer was correct`),
     topic: 'Incorrect answers',

@@ -4,6 +4,7 @@ import type { Result } from '#domain/results/result.ts'
 import { useCopyProtection } from '../kit/copy-protection.ts'
 import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
+import { TopicLink } from '../kit/TopicLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Strip } from '../ui/Strip.tsx'
 import { AllAnswers } from './AllAnswers.tsx'
@@ -52,8 +53,10 @@ export function ResultView({ result }: { result: Result }) {
       {result.unranked && result.unranked !== 'practice' && result.stored && <Notice tone="info">{t[result.unranked]}</Notice>}
       <Costs result={result} linkTo={({ questions }) => reviewPath(result, { only: questions })} />
       <ResultActions result={result} band={band} />
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-        {result.topics.length > 1 && <Parts title={t.topics} parts={result.topics} />}
+      <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-2">
+        {result.topics.length > 1 && (
+          <Parts title={t.topics} parts={result.topics} action={({ name }) => <TopicLink paperId={result.paper._id} topic={name} />} />
+        )}
         {hasSections && <Parts title={t.sections} parts={result.sections} />}
         <Difficulties result={result} />
         <Details result={result} />
@@ -81,7 +84,7 @@ function Details({ result }: { result: Result }) {
       <summary className="min-h-11 content-center">
         <h2 className="inline font-bold text-xl">{t.details}</h2>
       </summary>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

@@ -28,10 +28,10 @@ const bandTones: Record<ReturnType<typeof timeBand>, BadgeTone> = { 30: 'correct
 /** What a question has whose editor named no topic. */
 const defaultTopic = 'general'
 
-type CardProps = { reviewed: ReviewedQuestion; question: ExamQuestion; heading?: 'h2' | 'h3'; children?: ReactNode }
+type CardProps = { reviewed: ReviewedQuestion; question: ExamQuestion; heading?: 'h2' | 'h3'; topic?: ReactNode; children?: ReactNode }
 
 /** One question with the given answer, the right one, why the others tempt, and the explanation. */
-export function ReviewCard({ reviewed, question, heading: Heading = 'h3', children }: CardProps) {
+export function ReviewCard({ reviewed, question, heading: Heading = 'h3', topic, children }: CardProps) {
   const t = useTranslation(resultTranslations)
   const show = useLocalizedText()
   const outcome = useOutcomes()[reviewed.outcome]
@@ -46,7 +46,7 @@ export function ReviewCard({ reviewed, question, heading: Heading = 'h3', childr
         <Badge>{difficulties[question.difficulty] ?? question.difficulty}</Badge>
         <Badge>{t.ofMarks(formatExact(reviewed.earned), formatExact(reviewed.maximum))}</Badge>
       </header>
-      {question.topic !== defaultTopic && <p className="wrap-anywhere -mt-2 text-muted text-sm">{question.topic}</p>}
+      {question.topic !== defaultTopic && <p className="wrap-anywhere -mt-2 text-muted text-sm">{topic ?? question.topic}</p>}
       <RichText html={show(question.html)} className="question-text" />
       <Answers question={question} answer={reviewed.answer} shownKey={reviewed.key} notes={reviewed.key.optionNotesHtml} />
       {reviewed.others && (

@@ -1,18 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Settings } from '#domain/settings/contract.ts'
 import { api } from '../api.ts'
 import { AdminPage } from '../kit/AdminPage.tsx'
-import { FieldRow, FormSection } from '../kit/form/FormSection.tsx'
-import { CheckField, LongTextField, NumberField, TextField } from '../kit/form/fields.tsx'
+import { FormSection } from '../kit/form/FormSection.tsx'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
 import { FailureNotice, QueryContent } from '../kit/query-states.tsx'
 import { useNotice } from '../kit/resource/notice.ts'
 import { themeChoice, useTheme } from '../kit/theme.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox } from '../ui/Field.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Checkbox, Input } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { SettingControl } from './SettingControl.tsx'
+import { matchesSearch, settingGroups } from './setting-groups.ts'
 
 export function Component() {
   const query = useQuery({ queryKey: ['settings'], queryFn: () => api.settings.readSettings(), staleTime: 'static', gcTime: 0 })
@@ -28,6 +31,7 @@ export function Component() {
 function SettingsForm({ settings }: { settings: Settings }) {
   const cache = useQueryClient()
   const form = useSchemaForm(Settings, settings)
+  const [search, setSearch] = useState('')
   const { notice, showNotice } = useNotice()
   const save = useMutation({
     mutationFn: (input: Settings) => api.settings.saveSettings({ input }),
@@ -37,59 +41,42 @@ function SettingsForm({ settings }: { settings: Settings }) {
       await cache.invalidateQueries({ queryKey: ['config'] })
     },
   })
+  const submit = form.handleSubmit(
+    (values) => save.mutate(values),
+    // A field with an error may be among those that the search hides.
+    () => setSearch(''),
+  )
+  const found = settingGroups
+    .map((group) => ({ group, settings: group.settings.filter((setting) => matchesSearch(group, setting, search)) }))
+    .filter((each) => each.settings.length > 0)
+  const count = found.reduce((sum, each) => sum + each.settings.length, 0)
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="flex flex-col gap-5">
-        <FormSection title="General">
-          <FieldRow>
-            <TextField<Settings> name="siteName" label="Site Name" required />
-          </FieldRow>
-          <LongTextField<Settings> name="siteDescription" label="Site Description" rows={2} />
-          <CheckField<Settings> name="allowRegistration" label="Allow Registration: new learners can create an account" />
-          <CheckField<Settings>
-            name="requireEmailVerification"
-            label="Require Email Verification: an address is confirmed before the first login"
-          />
-        </FormSection>
-        <FormSection title="Exam">
-          <FieldRow>
-            <NumberField<Settings>
-              name="defaultExamDuration"
-              label="Default Exam Duration (minutes)"
-              hint="From 5 to 300"
-              min={5}
-              max={300}
-            />
-            <NumberField<Settings> name="maxQuestionsPerPaper" label="Max Questions per Paper" hint="From 1 to 500" min={1} max={500} />
-          </FieldRow>
-          <CheckField<Settings>
-            name="newPapersAreDrafts"
-            label="New Papers Are Drafts: learners see a new or imported paper when somebody publishes it"
-          />
-          <CheckField<Settings>
-            name="requireKeyApproval"
-            label="Require Key Approval: a paper is published when a colleague has approved every key; new papers are drafts then too"
-          />
-          <FieldRow>
-            <NumberField<Settings>
-              name="leaderboardMinPapers"
-              label="Papers to Lead a Leaderboard"
-              hint="From 1 to 50. Learners with fewer are ranked after all others."
-              min={1}
-              max={50}
-            />
-          </FieldRow>
-          <CheckField<Settings> name="enableNotifications" label="Enable Notifications: learners see what administrators announce" />
-        </FormSection>
-        <ThemeSection />
-        <FormSection title="System">
-          <CheckField<Settings>
-            name="requireAdminTwoFactor"
-            label="Require Two-Factor Authentication: administrators without it can only set it up"
-          />
-          <CheckField<Settings> name="maintenanceMode" label="Maintenance Mode" />
-          <Notice tone="warning">Maintenance mode makes the site inaccessible to users. Administrators can go on working.</Notice>
-        </FormSection>
+      <search className="max-w-xl">
+        <Input
+          type="search"
+          label="Search settings"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <p role="status" className="sr-only">
+          {search.trim() !== '' && `${count} ${count === 1 ? 'setting' : 'settings'}`}
+        </p>
+      </search>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {count === 0 && <EmptyState title="No setting has these words" />}
+        {found.map(({ group, settings: shown }) => (
+          <FormSection key={group.title} title={group.title}>
+            {group.about && <p className="text-muted text-sm">{group.about}</p>}
+            {shown.map((setting) => (
+              <div key={setting.name} className="max-w-2xl">
+                <SettingControl setting={setting} timeZone={settings.timeZone} />
+              </div>
+            ))}
+          </FormSection>
+        ))}
+        {search.trim() === '' && <ThemeSection />}
         {save.isError && <FailureNotice what="The settings were not saved." error={save.error} onDismiss={save.reset} />}
         {notice && <Notice tone={notice.tone}>{notice.content}</Notice>}
         <div>

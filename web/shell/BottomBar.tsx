@@ -9,7 +9,7 @@ import { shellTranslations } from './translations.ts'
 /** Which addresses belong to which of the five places. */
 const places = {
   tests: /^\/(categories|exams|subject|search)\b/,
-  revise: /^\/revision\b/,
+  revise: /^\/(revision|practice)\b/,
   live: /^\/(live-events|team-battle)\b/,
   me: /^\/(dashboard|progress|profile|paper-history|badges|user-leaderboard|login|register|welcome)\b/,
 }

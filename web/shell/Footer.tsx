@@ -22,6 +22,8 @@ export function Footer() {
       title: t.explore,
       links: [
         { label: t.categories, to: pathTo('categories') },
+        { label: t.practice, to: pathTo('practice') },
+        { label: t.premium, to: pathTo('premium') },
         { label: t.liveEvents, to: pathTo('liveEvents') },
         { label: t.leaderboard, to: pathTo('leaderboard') },
         { label: t.blog, to: blogUrl },

@@ -12,6 +12,7 @@ import {
   Layers,
   LayoutDashboard,
   LayoutTemplate,
+  ListTree,
   type LucideIcon,
   Megaphone,
   MessageSquare,
@@ -123,6 +124,7 @@ export function currentLink(groups: readonly MenuGroup[], pathname: string): Men
 }
 
 const creations: readonly (MenuLink & { needs: readonly Permission[] })[] = [
+  { label: 'Topics', to: pathTo('adminTopics'), icon: ListTree, needs: ['manage_questions'] },
   { label: 'Create Exam Category', to: pathTo('adminExamCategoryCreate'), icon: Plus, needs: ['manage_categories'] },
   { label: 'Create Subject', to: pathTo('adminSubjectCreate'), icon: Plus, needs: ['manage_subjects'] },
   { label: 'Create Event', to: pathTo('adminEventCreate'), icon: Plus, needs: ['manage_events'] },

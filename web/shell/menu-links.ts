@@ -20,6 +20,7 @@ export function useOwnLinks() {
   const t = useTranslation(shellTranslations)
   return [
     { label: t.revision, to: pathTo('revision') },
+    { label: t.practice, to: pathTo('practice') },
     { label: t.history, to: pathTo('paperHistory') },
     { label: t.badges, to: pathTo('badges') },
   ]

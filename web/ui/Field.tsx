@@ -13,22 +13,31 @@ type ControlAttributes = {
   'aria-invalid': true | undefined
 }
 
-type FieldProps = FieldOptions & { required: boolean | undefined; children: (control: ControlAttributes) => ReactNode }
+type FieldProps = FieldOptions & {
+  /** Given where something else refers to the control. */
+  id?: string | undefined
+  /** Shown beside the label. */
+  tools?: ReactNode
+  required: boolean | undefined
+  children: (control: ControlAttributes) => ReactNode
+}
 
 /** A label, its control, a hint and an error message, connected by ids. */
-function Field({ label, hint, error, required, fieldClassName, children }: FieldProps) {
-  const id = useId()
+function Field({ id: givenId, label, tools, hint, error, required, fieldClassName, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   return (
     <div className={classes('flex flex-col gap-1.5', fieldClassName)}>
-      <div className="flex gap-1 font-medium text-sm">
+      <div className={classes('flex gap-1 font-medium text-sm', tools !== undefined && 'flex-wrap items-center')}>
         <label htmlFor={id}>{label}</label>
         {required && (
           <span aria-hidden="true" className="text-wrong">
             *
           </span>
         )}
+        {tools}
       </div>
       {children({
         id,
@@ -68,9 +77,11 @@ export function Input({ label, hint, error, fieldClassName, className, ...rest }
   )
 }
 
-export function TextArea({ label, hint, error, fieldClassName, className, ...rest }: ComponentProps<'textarea'> & FieldOptions) {
+export type TextAreaProps = ComponentProps<'textarea'> & FieldOptions & { tools?: ReactNode }
+
+export function TextArea({ id, label, tools, hint, error, fieldClassName, className, ...rest }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={rest.required} fieldClassName={fieldClassName}>
+    <Field id={id} label={label} tools={tools} hint={hint} error={error} required={rest.required} fieldClassName={fieldClassName}>
       {(control) => <textarea rows={4} {...rest} {...control} className={classes(controlClass, className)} />}
     </Field>
   )

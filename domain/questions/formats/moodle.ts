@@ -3,7 +3,6 @@ import { kindFormats } from '../kinds/formats.ts'
 import type { Question } from '../question.ts'
 import type { Cells } from './columns.ts'
 import {
-  hasPictures,
   hindiText,
   type ImportedAnswers,
   type ImportedRows,
@@ -144,7 +143,6 @@ export const moodle = {
       ...(question.dropped ? ['that it was cancelled'] : []),
       ...(isDecimal(String(question.marks)) ? [] : ['its marks exactly']),
       ...(question.content === undefined ? [] : ['its heading apart from its content']),
-      ...(hasPictures(question) ? ['its pictures, which stay on this server'] : []),
     ]
   },
   read(text: string): ImportedRows {

@@ -1,15 +1,17 @@
 import { kindFormats } from '../kinds/formats.ts'
 import type { QtiItem } from '../kinds/kind-formats.ts'
-import { joinFeedback, type ReadQuestion, toCells } from './format.ts'
+import type { Cells } from './columns.ts'
+import { joinFeedback, languageCells, type ReadQuestion, toCells } from './format.ts'
 import { importedPicture, type TextContext } from './markdown.ts'
 import { readMarks } from './numbers.ts'
+import type { RowPassage } from './passage-cells.ts'
 import { openQtiText } from './qti-text.ts'
 import { childNamed, childrenNamed, descendantsNamed, textContent, type XmlElement } from './xml.ts'
 
 /** The address of a picture relative to the item's file, as a path in the package. */
 export function resolvePath(source: string, folder: string): string | undefined {
   if (/^([a-z]+:|\/\/)/i.test(source)) return
-  const parts: string[] = source.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  const parts: string[] = source.startsWith('/') ? [] : folder.split('/').filter((part) => part !== '' && part !== '.')
   let decoded = source
   try {
     decoded = decodeURIComponent(source)
@@ -57,7 +59,7 @@ function readAnswers(item: QtiItem) {
   return `an item to answer by ${names.join(' and ')} cannot be taken over`
 }
 
-function openContext(losses: Set<string>, folder: string): TextContext {
+export function openQtiContext(losses: Set<string>, folder: string): TextContext {
   return {
     losses,
     picture(source) {
@@ -86,11 +88,33 @@ function refusalOf(item: XmlElement, interactions: readonly XmlElement[]): strin
   return undefined
 }
 
-const ourTool = 'Taiyari'
+/** The shared text that an item refers to by the address of its file; undefined if the package does not contain it. */
+export type FindStimulus = (path: string) => Stimulus | undefined
+
+/** A shared text, with what Markdown cannot show of it. */
+export type Stimulus = RowPassage & { losses: string[] }
+
+/** The cells of the passage that an item shares with others, and what cannot be taken over of it. */
+function readStimuli(item: XmlElement, folder: string, find: FindStimulus): { cells: Cells; losses: string[] } {
+  const references = descendantsNamed(item, 'qti-assessment-stimulus-ref')
+  const found = references.flatMap(({ attributes }) => find(resolvePath(attributes.href ?? '', folder) ?? '') ?? [])
+  const [first] = found
+  const lost = 'the text that it shares with other items (stimulus)'
+  if (!first) return { cells: {}, losses: references.length > 0 ? [lost] : [] }
+  return {
+    cells: { Passage: first.key, ...languageCells('Passage', first.text) },
+    losses: [
+      ...first.losses.map((loss) => `of its shared text (stimulus): ${loss}`),
+      ...(references.length > 1 ? ['all texts but the first that it shares with other items (stimulus)'] : []),
+    ],
+  }
+}
+
+export const ourTool = 'Taiyari'
 const ourIdentifier = /^Q[0-9a-f]{24}$/
 
 /** An item of QTI 3, or of QTI 2 with the names of QTI 3. */
-export function readQtiItem(item: XmlElement, folder: string): ReadQuestion {
+export function readQtiItem(item: XmlElement, folder: string, findStimulus: FindStimulus): ReadQuestion {
   const name = item.attributes.title || item.attributes.identifier || 'An item'
   const body = childNamed(item, 'qti-item-body')
   if (!body) return { name, reason: 'it has no body' }
@@ -99,7 +123,7 @@ export function readQtiItem(item: XmlElement, folder: string): ReadQuestion {
   if (reason) return { name, reason }
   const isOurs = item.attributes['tool-name'] === ourTool || ourIdentifier.test(item.attributes.identifier ?? '')
   const losses = new Set<string>()
-  const text = openQtiText(openContext(losses, folder), isOurs)
+  const text = openQtiText(openQtiContext(losses, folder), isOurs)
   const declarations = childrenNamed(item, 'qti-response-declaration')
   const declarationOf = ({ attributes }: XmlElement) => {
     const named = declarations.find((each) => each.attributes.identifier === attributes['response-identifier'])
@@ -116,8 +140,8 @@ export function readQtiItem(item: XmlElement, folder: string): ReadQuestion {
   ]
   const explanations = solutions.filter(isSolution).map((each) => text(descendantsNamed(each, 'qti-content-body')[0] ?? each))
   if (solutions.some((each) => !isSolution(each))) losses.add('its feedback')
-  if (descendantsNamed(item, 'qti-assessment-stimulus-ref').length > 0) losses.add('the text that it shares with other items (stimulus)')
-  const more = { ...read.more, Code: item.attributes.label ?? '', Marks: marks?.marks ?? '1' }
+  const stimulus = readStimuli(item, folder, findStimulus)
+  const more = { ...read.more, ...stimulus.cells, Code: item.attributes.label ?? '', Marks: marks?.marks ?? '1' }
   const cells = toCells({ ...read, explanation: joinFeedback('', [...explanations, ...(read.feedback ?? [])]), more })
-  return { name, cells, losses: [...losses, ...(read.losses ?? [])] }
+  return { name, cells, losses: [...losses, ...stimulus.losses, ...(read.losses ?? [])] }
 }

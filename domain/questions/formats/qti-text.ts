@@ -34,14 +34,27 @@ export function printQtiChoice({ questionText, options, correctAnswers }: Questi
   }
 }
 
+/** The formula that an element of MathML was made from. */
+function formulaSource(math: XmlElement): string {
+  const mark = math.attributes.display === 'block' ? '$$' : '$'
+  return `${mark}${textContent(descendantsNamed(math, 'annotation')[0])}${mark}`
+}
+
+function pictureSource({ attributes }: XmlElement, context: TextContext): string {
+  const address = context.picture(attributes.src ?? '')
+  return address ? `![${attributes.alt ?? ''}](${address})` : `[${attributes.alt ?? ''}]`
+}
+
 /** The text of an element of our own files, which is Markdown: blocks become paragraphs, inline elements plain text. */
-function plainText(element: XmlElement): string {
+function plainText(element: XmlElement, context: TextContext): string {
   return element.children
     .map((child) => {
       if (typeof child === 'string') return child.replaceAll(/\s*\n\s*/g, ' ')
       if (child.name === 'br') return '\n'
+      if (child.name === 'math') return formulaSource(child)
+      if (child.name === 'img') return pictureSource(child, context)
       if (/interaction$/.test(child.name)) return ''
-      return /^(p|div|h\d|li)$/.test(child.name) ? `${plainText(child).trim()}\n\n` : plainText(child)
+      return /^(p|div|h\d|li)$/.test(child.name) ? `${plainText(child, context).trim()}\n\n` : plainText(child, context)
     })
     .join('')
 }
@@ -52,7 +65,7 @@ export type ReadQtiText = (element: XmlElement | undefined) => LocalizedText
 export function openQtiText(context: TextContext, isOurs: boolean): ReadQtiText {
   const convert = (element: XmlElement) =>
     isOurs
-      ? plainText(element)
+      ? plainText(element, context)
           .replaceAll(/\n{3,}/g, '\n\n')
           .trim()
       : elementToMarkdown(element, context)

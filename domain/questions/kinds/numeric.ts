@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js'
 import { z } from 'zod'
-import { Exact } from '../../exact.ts'
+import { Exact } from '../../exact-schema.ts'
 import { defineKind } from './define-kind.ts'
 import { draftMessages, droppedOf, firstAnswer } from './draft.ts'
 import { dropped, questionText } from './kind.ts'

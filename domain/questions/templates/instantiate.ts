@@ -26,6 +26,8 @@ export type Instance = {
   options: InstanceOption[]
   correctAnswers: string[]
   tolerance?: string
+  /** The explanation without the slips. */
+  solution: Word
   explanation: Word
   /** The drawings that the question refers to as `figure:<name>.<language>`. */
   figures: Record<string, Record<Language, string>>
@@ -160,6 +162,7 @@ function tryInstance(
   const answer = answerOf(template, compiled, scope, key, random)
   if (!answer) return
   const { slips, ...answered } = answer
+  const solution = writeText(compiled.explanation, scope)
   const alts = new Map(compiled.figures.map(({ figure, alt }) => [figure.name, writeText(alt, scope)]))
   return {
     seed,
@@ -169,7 +172,8 @@ function tryInstance(
     question: writeText(compiled.question, scope, alts),
     key,
     ...answered,
-    explanation: withSlips(writeText(compiled.explanation, scope), slips),
+    solution,
+    explanation: withSlips(solution, slips),
     figures: drawFigures(compiled, scope),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { difficulties } from '../../catalogue/paper.ts'
-import { timerBounds } from '../fields.ts'
+import { Marks, timerBounds } from '../fields.ts'
 import { isName } from './parse.ts'
 
 const Name = z.string().refine(isName, 'A name has letters, digits and _, and begins with a letter')
@@ -51,15 +51,17 @@ const Distractor = z.object({
   slip: TemplateText,
 })
 
+export const templateKinds = ['single', 'numeric'] as const
+
 /** A question with variables. Every instance of it is an ordinary question. */
 export const Template = z.object({
   code: z.string().trim().min(1).max(100),
-  kind: z.enum(['single', 'numeric']),
+  kind: z.enum(templateKinds),
   topic: z.string().trim().min(1).max(200),
   tags: z.array(z.string().trim().min(1).max(60)).max(30).default([]),
   difficulty: z.enum(difficulties),
   timer: z.number().int().min(timerBounds.min).max(timerBounds.max).default(timerBounds.default),
-  marks: z.string().default('1'),
+  marks: Marks.default('1'),
   variables: z.array(Variable).min(1).max(30),
   /** Variables are drawn again until all of these are true. */
   constraints: z.array(Source).max(30).default([]),

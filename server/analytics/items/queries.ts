@@ -174,6 +174,7 @@ export async function listItems(db: Db, paperIds: readonly string[]) {
       questionId: questionVersions.questionId,
       kind: questionVersions.kind,
       body: questionVersions.body,
+      isDrawnForEach: sql<boolean>`coalesce(${paperQuestions.draw} = 'each', false)`,
       number: sql<number | null>`(
         select count(*)::integer from ${paperQuestions} as before
         where before.paper_id = ${paperQuestions.paperId} and before.position <= ${paperQuestions.position}

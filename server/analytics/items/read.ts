@@ -68,7 +68,7 @@ function toItem(rows: ItemRow[], facts: PaperFacts): Item | undefined {
     attempts: sums.count,
     facility: facility(sums),
     discrimination: discrimination(sums),
-    distractors: distractorsOf(latest, versionIds, facts),
+    distractors: latest.isDrawnForEach ? [] : distractorsOf(latest, versionIds, facts),
   }
   return {
     questionId: latest.questionId,

@@ -2,7 +2,7 @@ import { bandForMarks, emptyBands } from '#domain/analytics/bands.ts'
 import type { ItemSums, PaperSums } from '#domain/analytics/item-statistics.ts'
 import { toNumber } from '#domain/exact.ts'
 import { answerRules } from '#domain/questions/kinds/answers.ts'
-import type { Slot } from '#server/attempts/tables.ts'
+import { countedVersion, type Slot } from '#server/attempts/tables.ts'
 import { finalAnswers } from '#server/results/mark.ts'
 import type { ResultRow } from '#server/results/tables.ts'
 
@@ -37,7 +37,8 @@ export function sumResults(read: readonly ProcessedResult[], slotsOf: ReadonlyMa
     for (const outcome of outcomes) {
       const slotSums = slotSumsList[outcome.question]
       if (!slotSums) continue
-      const { versionId, kind } = slotSums.slot
+      const { kind, countedAs } = slotSums.slot
+      const versionId = countedVersion(slotSums.slot)
       const mark = toNumber(outcome.marks)
       slotSums.item ??= getOrAdd(items, `${paperId} ${versionId}`, () => ({ paperId, versionId, ...emptySums }))
       const { item } = slotSums
@@ -49,6 +50,8 @@ export function sumResults(read: readonly ProcessedResult[], slotsOf: ReadonlyMa
       item.total += marksValue
       item.totalSquares += marksValue ** 2
       item.markTotal += mark * marksValue
+      // The same option is another value in each instance, so picks tell nothing there.
+      if (countedAs !== undefined) continue
       for (const option of answerRules[kind].pickedOptions(answers[outcome.question] ?? null)) {
         slotSums.picks[option] ??= getOrAdd(picks, `${paperId} ${versionId} ${option}`, () => ({
           paperId,

@@ -17,6 +17,7 @@ import { RegionCache } from '#server/platform/cache/region-cache.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perContext } from '#server/platform/per-context.ts'
 import { findPassageVersions } from '#server/questions/passages/queries.ts'
+import { findFormInstances, paperForm } from '#server/questions/templates/instances/forms.ts'
 import type { Slot } from '../tables.ts'
 import { findBody, findKeys, findVersions, insertBody, readSnapshot } from './queries.ts'
 import { renderKey, renderPassages, renderQuestions } from './render.ts'
@@ -77,18 +78,28 @@ function toSatPaper(paper: Paper, totalQuestions: number): ExamPaper {
 }
 
 /** Caches the bodies of papers, their rendering and their keys in memory, shared by all attempts on this node. */
-export const bodiesOf = perContext(({ database: { db }, cache, clock, markup }: Context) => {
+export const bodiesOf = perContext((context: Context) => {
+  const { cache, clock, markup } = context
+  const { db } = context.database
   const currentIds = new RegionCache<string | null>(cache, catalogueRegion, { max: 10_000 })
   const keys = new RegionCache<BodyKeys>(cache, catalogueRegion, { max: maxCachedBodies })
   const bodies = new PromiseCache<PaperBody | undefined>({ max: maxCachedBodies * 5 })
   const readings = new PromiseCache<number[]>({ max: maxCachedBodies })
   const learnersBodies = new PromiseCache<RenderedBody>({ max: maxCachedBodies })
 
-  async function makeCurrent(paperId: string): Promise<string | null> {
+  /** The slots of a form: other instances where each attempt has its own. */
+  async function slotsInForm(slots: Slot[], form: number): Promise<Slot[]> {
+    const drawn = slots.filter(({ countedAs }) => countedAs !== undefined).map(({ questionId }) => questionId)
+    if (form === paperForm || drawn.length === 0) return slots
+    const instances = await findFormInstances(context, drawn, form)
+    return slots.map((slot) => ({ ...slot, ...instances.get(slot.questionId) }))
+  }
+
+  async function makeCurrent(paperId: string, form: number): Promise<string | null> {
     const snapshot = await readSnapshot(db, paperId)
     if (!snapshot) return null
     const paper = toSatPaper(snapshot.paper, snapshot.slots.length)
-    const content = { paper, slots: snapshot.slots }
+    const content = { paper, slots: await slotsInForm(snapshot.slots, form) }
     const id = createHash('sha256')
       .update(JSON.stringify([renderingVersion, content]))
       .digest('hex')
@@ -163,9 +174,9 @@ export const bodiesOf = perContext(({ database: { db }, cache, clock, markup }: 
 
   return {
     find,
-    /** The body that an attempt started now would use; fails if learners cannot see the paper. */
-    async current(paperId: string): Promise<PaperBody> {
-      const id = await currentIds.get(paperId, () => makeCurrent(paperId))
+    /** The body that an attempt started now would use, in this form; fails if learners cannot see the paper. */
+    async current(paperId: string, form = paperForm): Promise<PaperBody> {
+      const id = await currentIds.get(form === paperForm ? paperId : `${paperId} ${form}`, () => makeCurrent(paperId, form))
       return id === null ? fail('not_found', { message: 'Paper not found' }) : find(id)
     },
     forLearners: (body: PaperBody) => learnersBodies.get(body.id, () => draw(body)),

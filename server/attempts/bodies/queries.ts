@@ -26,6 +26,7 @@ export async function readSnapshot(db: Db, paperId: string) {
       position: paperQuestions.position,
       marks: questionVersions.marks,
       passage: passages.versionId,
+      isDrawnForEach: sql<boolean>`${paperQuestions.draw} = 'each' and ${questions.templateId} is not null`,
     })
     .from(paperQuestions)
     .innerJoin(questions, eq(questions.id, paperQuestions.questionId))
@@ -33,8 +34,14 @@ export async function readSnapshot(db: Db, paperId: string) {
     .leftJoin(passages, eq(passages.id, questions.passageId))
     .where(and(eq(paperQuestions.paperId, paperId), eq(questions.isActive, true), isAvailable))
     .orderBy(paperQuestions.position, questions.id)
-  // Left out where there is none, so that papers without passages keep their ids.
-  const slots: Slot[] = rows.map(({ passage, ...slot }) => (passage === null ? slot : { ...slot, passage }))
+  // Left out where there is none, so that papers without passages and templates keep their ids.
+  const slots = rows.map(
+    ({ passage, isDrawnForEach, ...slot }): Slot => ({
+      ...slot,
+      ...(passage !== null && { passage }),
+      ...(isDrawnForEach && { countedAs: slot.versionId }),
+    }),
+  )
   return { paper, slots }
 }
 

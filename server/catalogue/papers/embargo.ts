@@ -49,6 +49,11 @@ export async function findEmbargo(context: Context, paperId: string, now: Date):
   return embargoes.find(({ from }) => from <= now) ?? embargoes.find(({ isReserved }) => isReserved)
 }
 
+/** Whether any event that is not released uses the paper, also one that has not started. */
+export async function isInEvent(context: Context, paperId: string): Promise<boolean> {
+  return (await listEmbargoes(context, paperId)).length > 0
+}
+
 /** Called by everything that reveals questions or keys. */
 export async function refuseIfEmbargoed(context: Context, paperId: string, now: Date): Promise<void> {
   const embargo = await findEmbargo(context, paperId, now)

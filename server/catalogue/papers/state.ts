@@ -18,7 +18,7 @@ export function movePaper(call: ChangeCall, id: string, move: PaperMove, require
     await updatePaper(db, id, { state, version: locked.version + 1, updatedAt: now })
     if (locked.parentId) await recountUpwards(db, 'subject', [locked.parentId])
     const after = await findForEditor(db, paper, id)
-    await finishChange(call, paper, move, { before, after })
+    await finishChange(call, paper, `paper.${move}`, { before, after })
     return after
   })
 }

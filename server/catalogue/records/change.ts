@@ -1,3 +1,4 @@
+import type { PaperMove } from '#domain/catalogue/paper-state.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { localize } from '#domain/language.ts'
@@ -6,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { addSearchWords } from '../search/queries.ts'
 import { lockParents, lockRecord } from './queries.ts'
-import type { AnyRecord, RecordType } from './record-type.ts'
+import type { AnyRecord, RecordKind, RecordType } from './record-type.ts'
 
 /** The cache region that every change of the catalogue invalidates. */
 export const catalogueRegion = 'catalogue'
@@ -52,17 +53,19 @@ function auditFields(record: AnyRecord | undefined) {
   return record && Object.fromEntries(Object.entries(record).filter(([key]) => !unauditedFields.has(key)))
 }
 
+type RecordAction = `${RecordKind}.${'create' | 'update' | 'remove' | 'archive' | 'restore'}` | `paper.${PaperMove}`
+
 /** Ends every change: writes the audit log, invalidates the cache and adds new words to the search. */
 export async function finishChange<R extends AnyRecord>(
   call: ChangeCall,
   recordType: RecordType<R>,
-  verb: string,
+  action: RecordAction,
   { before, after, ownText }: { before?: R; after?: R; ownText?: string },
 ) {
   const record = after ?? before
   const [beforeFields, afterFields] = [auditFields(before), auditFields(after)]
   await recordChange(call.db, call.principal, call.now, {
-    action: `${recordType.kind}.${verb}`,
+    action,
     target: { kind: recordType.kind, ...(record && { id: record._id, name: nameOf(record) }) },
     ...(beforeFields && { before: beforeFields }),
     ...(afterFields && { after: afterFields }),

@@ -18,6 +18,6 @@ export async function createRecord<R extends AnyRecord>(
   await draft.insert(db, { id, ownText: draft.ownText, parentText: parent?.ownText ?? '', createdAt: now, updatedAt: now })
   if (recordType.parent && parent) await recountUpwards(db, recordType.parent.recordType.kind, [parent.id])
   const record = await findForEditor(db, recordType, id)
-  await finishChange(call, recordType, 'create', { after: record, ownText: draft.ownText })
+  await finishChange(call, recordType, `${recordType.kind}.create`, { after: record, ownText: draft.ownText })
   return { message: recordType.messages.created, _id: id, data: record }
 }

@@ -22,7 +22,7 @@ export function removeHandler<R extends AnyRecord>(recordType: RecordType<R>) {
     }
     await deleteRecord(db, recordType, params.id)
     if (recordType.parent && locked.parentId) await recountUpwards(db, recordType.parent.recordType.kind, [locked.parentId])
-    await finishChange(call, recordType, 'remove', { before })
+    await finishChange(call, recordType, `${recordType.kind}.remove`, { before })
     return { message: words.removed, archived: false }
   }
   return (call: RecordCall) => keepEventPapers(call, () => remove(call))
@@ -37,7 +37,7 @@ async function setArchivedState<R extends AnyRecord>(recordType: RecordType<R>, 
   await setArchived(db, recordType, params.id, isArchived ? now : null, now)
   if (recordType.parent && locked.parentId) await recountUpwards(db, recordType.parent.recordType.kind, [locked.parentId])
   const after = await findForEditor(db, recordType, params.id)
-  await finishChange(call, recordType, isArchived ? 'archive' : 'restore', { before, after })
+  await finishChange(call, recordType, `${recordType.kind}.${isArchived ? 'archive' : 'restore'}`, { before, after })
   return after
 }
 

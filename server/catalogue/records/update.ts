@@ -34,6 +34,6 @@ async function update<R extends AnyRecord>(recordType: RecordType<R>, call: Upda
   if (recordType.parent && locked.parentId && (parent || after.isActive !== before.isActive)) {
     await recountUpwards(db, recordType.parent.recordType.kind, parent ? [locked.parentId, parent.id] : [locked.parentId])
   }
-  await finishChange(call, recordType, 'update', { before, after, ownText })
+  await finishChange(call, recordType, `${recordType.kind}.update`, { before, after, ownText })
   return { message: recordType.messages.updated(after), data: after }
 }

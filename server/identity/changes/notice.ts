@@ -43,12 +43,12 @@ export function changeNoticeJob(context: Context): Job<{ id: string }> {
     async run({ id }) {
       const found = await findChange(db, id)
       if (!found || !isUsable(found, context)) return
-      const { siteName } = await readSettings(db)
+      const settings = await readSettings(db)
       const token = newToken()
       await setChangeToken(db, id, token)
       const { subject, line, hindi } = texts[found.change.kind]
       const mail = {
-        subject: subject(siteName),
+        subject: subject(settings.siteName),
         lines: [
           `Hello ${found.name},`,
           line,
@@ -58,7 +58,7 @@ export function changeNoticeJob(context: Context): Job<{ id: string }> {
         after: 'If it was you, there is nothing to do.',
       }
       const link = `${context.config.publicUrl}${pathTo('undoChange', { token })}`
-      await context.mail.deliver(composeMail(found.change.email, siteName, mail, link))
+      await context.mail.deliver(composeMail(found.change.email, settings, mail, link))
     },
   }
 }

@@ -26,6 +26,8 @@ test('the old address is told of a new one and can undo it', async () => {
   expect(mail.subject).toContain('email address')
   const link = tokenIn(mail)
   expect(await tablesContaining(app.context.database.pool, link)).toEqual([])
+  // Read before the undo: a notice that is still in the queue is not sent any more once its change is undone.
+  const laterLink = tokenIn(await app.nextMail(changed))
 
   const { status, body } = await undo(link)
   expect(status).toBe(200)
@@ -33,7 +35,7 @@ test('the old address is told of a new one and can undo it', async () => {
   expect(await adminSignIn(changed, newPassword)).toBe(401)
   // The later change of the password is undone with it, and its own link no longer works.
   expect(await adminSignIn(email)).toBe(200)
-  expect((await undo(tokenIn(await app.nextMail(changed)))).status).toBe(400)
+  expect((await undo(laterLink)).status).toBe(400)
   const { resetToken } = (body as { data: { resetToken: string } }).data
   await app.call(identity.resetPassword, { params: { token: resetToken }, input: { password: 'Third@Horse3' } })
   expect(await adminSignIn(email, 'Third@Horse3')).toBe(200)

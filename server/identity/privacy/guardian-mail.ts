@@ -17,7 +17,8 @@ export function guardianMailJob(context: Context): Job<{ id: string }> {
     async run({ id }) {
       const found = await findRequest(db, id)
       if (!found || !isUsable(found, context)) return
-      const { siteName } = await readSettings(db)
+      const settings = await readSettings(db)
+      const { siteName } = settings
       const token = newToken()
       await updateRequest(db, id, { tokenHash: hashToken(token) })
       const mail = {
@@ -31,7 +32,7 @@ export function guardianMailJob(context: Context): Job<{ id: string }> {
         after: 'If you do not know this person, ignore this mail: then there is no consent.',
       }
       const link = `${context.config.publicUrl}${pathTo('guardianConsent', { token })}`
-      await context.mail.deliver(composeMail(found.request.email, siteName, mail, link))
+      await context.mail.deliver(composeMail(found.request.email, settings, mail, link))
     },
   }
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 async function untilHealthy(): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if ((await app.send(system.health)).status === 200) return
     await sleep(50)
   }

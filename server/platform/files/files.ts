@@ -10,7 +10,7 @@ export type Files = {
   remove(name: string): Promise<void>
 }
 
-const validName = /^[0-9a-f]{64}\.(webp|png|pdf)$/
+const validName = /^[0-9a-f]{64}\.(webp|png|svg|pdf)$/
 
 export function openFileFolder(folder: string): Files {
   const pathOf = (name: string) => path.join(folder, name.slice(0, 2), name)

@@ -53,8 +53,15 @@ function toZipError(error: unknown): ZipError {
   return error instanceof ZipError ? error : new ZipError('The archive is damaged or cannot be read.', { cause: error })
 }
 
+type ZipContent = string | Uint8Array | AsyncIterable<string>
+
+async function* partsOf(content: ZipContent): AsyncGenerator<string | Uint8Array> {
+  if (typeof content === 'string' || content instanceof Uint8Array) yield content
+  else yield* content
+}
+
 /** Writes an archive file by file, in constant memory. A fixed date: the same content makes the same archive. */
-export async function* writeZip(files: AsyncIterable<{ name: string; text: string }>): AsyncGenerator<Buffer> {
+export async function* writeZip(files: AsyncIterable<{ name: string; text: ZipContent }>): AsyncGenerator<Buffer> {
   const chunks: Buffer[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -64,7 +71,11 @@ export async function* writeZip(files: AsyncIterable<{ name: string; text: strin
     const entry = new ZipDeflate(name)
     entry.mtime = new Date(1980, 0, 1)
     zip.add(entry)
-    entry.push(Buffer.from(text), true)
+    for await (const part of partsOf(text)) {
+      entry.push(Buffer.from(part))
+      yield* chunks.splice(0)
+    }
+    entry.push(Buffer.alloc(0), true)
     yield* chunks.splice(0)
   }
   zip.end()

@@ -45,7 +45,7 @@ async function startApp(port: number): Promise<TestApp> {
 }
 
 async function nextMail(received: Received[], count = 1): Promise<Received> {
-  for (let tries = 0; tries < 300 && received.length < count; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let tries = 0; tries < 1200 && received.length < count; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
   const mail = received[count - 1]
   if (!mail) throw new Error('No mail arrived by SMTP.')
   return mail
@@ -87,7 +87,7 @@ test('a mail is delivered once when an unreachable SMTP server comes back', asyn
   const { pool } = app.context.database
   await register(app, 'asha@example.com')
   const hasFailed = async () => (await pool.query(`select 1 from jobs.job where state = 'retry'`)).rowCount
-  for (let tries = 0; tries < 200 && !(await hasFailed()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let tries = 0; tries < 1200 && !(await hasFailed()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
   expect((await pool.query('select 1 from one_time_tokens')).rowCount).toBe(0)
 
   const received = await startSmtp(port)

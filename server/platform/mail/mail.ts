@@ -4,7 +4,15 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { newId } from '../ids.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  /** Shown instead of the name in the installation's own address. */
+  senderName?: string
+}
 
 /** `deliver` throws if the mail was not accepted; the job that calls it is then retried. */
 export type MailTransport = { deliver(mail: Mail): Promise<void>; close(): void }
@@ -42,6 +50,9 @@ export function openMailbox(dataDir: string) {
   }
 }
 
+/** The address in `Name <address>`. */
+const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+
 /** nodemailer parses a string as a list of addresses, so `a,b@example.com` would reach b. */
 const singleAddress = (address: string) => ({ name: '', address })
 
@@ -49,8 +60,13 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTran
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
   return {
     async deliver(mail) {
-      const { to, replyTo, ...rest } = mail
-      await transport.sendMail({ ...rest, to: singleAddress(to), ...(replyTo && { replyTo: singleAddress(replyTo) }) })
+      const { to, replyTo, senderName, ...rest } = mail
+      await transport.sendMail({
+        ...rest,
+        to: singleAddress(to),
+        ...(replyTo && { replyTo: singleAddress(replyTo) }),
+        ...(senderName && { from: { name: senderName, address: addressOf(config.mailFrom) } }),
+      })
     },
     close: () => transport.close(),
   }

@@ -30,7 +30,7 @@ async function call(endpoint: Endpoint, params: object, input?: object, headers:
 }
 
 async function mailedToken(count: number): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const mails = await openMailbox(folder).list()
     if (mails.length === count && mails[0]) return tokenIn(mails[0])
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { openServer, type RunningServer } from '../../open.ts'
 import { ManualClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { type CapturedMail, openMailbox } from '../mail/mail.ts'
+import { createScratchFolder } from './scratch.ts'
 
 type CallOptions<E extends Endpoint> = {
   params?: z.input<E['params']>
@@ -42,7 +42,7 @@ export type TestApp = RunningServer & {
 
 /** The real application on a migrated database of its own; only the clock is replaced. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-test-'))
+  const folder = createScratchFolder('taiyari-test-')
   const env: Record<string, string> = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
@@ -98,7 +98,7 @@ async function openTestApp(env: Record<string, string>, clock: ManualClock, fold
     },
     mails,
     async nextMail(to, seen = 0) {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 1200; tries += 1) {
         const found = (await mails()).filter((mail) => mail.to === to)
         if (found.length > seen && found[0]) return found[0]
         await new Promise((resolve) => setTimeout(resolve, 50))

@@ -40,7 +40,7 @@ export async function tablesContaining(pool: pg.Pool, text: string): Promise<str
 
 /** Waits until all due jobs have ended. */
 export async function waitForJobs(pool: pg.Pool): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const { rowCount } = await pool.query(`select 1 from jobs.job where state < 'completed' and start_after <= now() limit 1`)
     if (!rowCount) return
     await sleep(50)

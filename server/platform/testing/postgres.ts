@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { scratchRoot } from './scratch.ts'
 
 const stopTimeoutMs = 30_000
 
@@ -37,7 +38,7 @@ type Options = { fsync: boolean; settings?: Record<string, string>; replicaOf?: 
 export async function startPostgres(options: Options): Promise<TestPostgres> {
   const binaries = findPostgres()
   if (!binaries) throw new Error('PostgreSQL is not installed: install the package "postgresql".')
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-pg-'))
+  const folder = fs.mkdtempSync(path.join(options.fsync ? os.tmpdir() : scratchRoot(), 'taiyari-pg-'))
   const user = serverUser()
   if (user) fs.chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
@@ -63,7 +64,7 @@ export async function startPostgres(options: Options): Promise<TestPostgres> {
   const url = (database = 'postgres') => `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`
 
   async function waitUntilReady(): Promise<void> {
-    for (let tries = 0; tries < 300; tries += 1) {
+    for (let tries = 0; tries < 1200; tries += 1) {
       // After a kill the new server exits at once while a process of the old one still has its shared memory.
       if (server.exitCode !== null) server = launch()
       const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: 5000 })

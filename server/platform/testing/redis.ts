@@ -33,7 +33,7 @@ export async function startRedis(): Promise<TestRedis> {
 }
 
 export async function waitForPort(port: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const socket = net.connect(port, '127.0.0.1')
     const isConnected = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(
       () => false,

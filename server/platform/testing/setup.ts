@@ -1,11 +1,10 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openServer } from '../../open.ts'
 import { readConfig } from '../config.ts'
 import { startPostgres } from './postgres.ts'
+import { createScratchFolder } from './scratch.ts'
 
 /** Global setup of the suite: creates a migrated template database. Each test app gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -33,7 +32,7 @@ async function preparePostgres(project: TestProject) {
 }
 
 async function prepareEmbedded(project: TestProject) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-template-'))
+  const folder = createScratchFolder('taiyari-template-')
   const running = await openServer(
     readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'warn', SECRET_KEY: 'the same key for all nodes of a test', DATA_DIR: folder }),
   )

@@ -51,14 +51,14 @@ const usesOfUnit = sql`max(${uses}) over (partition by coalesce(${questions.pass
  * questions do not all fit is left out.
  */
 export async function pickQuestions(db: Db, rule: BlueprintRule, { unusedFirst, exclude, seed, limit }: PickOptions): Promise<string[]> {
-  const { subjectId, topic, tag, difficulty, kind } = rule
+  const { subjectId, topic, syllabusId, tag, difficulty, kind } = rule
   const place = sql`(select position from ${paperQuestions} where ${paperQuestions.questionId} = ${questions.id} and ${paperQuestions.paperId} = ${questions.paperId})`
   const candidates = await db
     .select({ id: questions.id, passageId: questions.passageId })
     .from(questions)
     .where(
       and(
-        matchesFilter({ subjectId, topic, tag, difficulty, kind, status: 'active' }),
+        matchesFilter({ subjectId, topic, syllabusId, tag, difficulty, kind, status: 'active' }),
         kind === undefined ? anyOf(questions.kind, answerableKinds) : undefined,
         exclude.length > 0 ? sql`not ${anyOf(questions.id, exclude)}` : undefined,
       ),

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { download } from '#server/platform/http/file-response.ts'
 import type { Call } from '#server/platform/http/routes.ts'
 import { exportCsv, listQuestionsForExport, withPassage } from './export.ts'
-import { exportPlain, exportQti, plainFormats } from './formats.ts'
+import { exportArchive, exportPlain, exportQti, plainFormats } from './formats.ts'
 
 type Questions = typeof questions
 
@@ -24,12 +24,13 @@ async function nameOf(db: Db, paperId: string | undefined): Promise<string> {
   return localize(paper.title, 'en', 'paper').slice(0, 80)
 }
 
-async function exportQuestions({ db, query: { paper, format } }: Call<Questions['exportQuestions']>) {
+async function exportQuestions({ db, context, query: { paper, format } }: Call<Questions['exportQuestions']>) {
   const name = await nameOf(db, paper)
   if (format === 'csv') return download('text/csv; charset=utf-8', `${name}.csv`, exportCsv(db, paper))
-  if (format === 'qti') return download('application/zip', `${name}.zip`, exportQti(db, paper))
+  if (format === 'zip') return download('application/zip', `${name}.zip`, exportArchive(db, context.files, paper))
+  if (format === 'qti') return download('application/zip', `${name}.zip`, exportQti(db, context.files, paper))
   const { type, extension } = plainFormats[format]
-  return download(type, `${name}.${extension}`, exportPlain(db, format, paper))
+  return download(type, `${name}.${extension}`, exportPlain(db, context.files, format, paper))
 }
 
 const lossesOf = { qti: qti.losses, moodle: moodle.losses, gift: gift.losses, aiken: aiken.losses }
@@ -38,12 +39,12 @@ async function reviewExport({ db, query: { paper, format } }: Call<Questions['re
   await nameOf(db, paper)
   const data: { _id: string; questionText: string; losses: string[] }[] = []
   let total = 0
-  // The CSV format loses nothing.
-  if (format === 'csv') return { data, total }
+  // Our columns hold everything.
+  if (format === 'csv' || format === 'zip') return { data, total }
   for await (const exported of listQuestionsForExport(db, paper)) {
     const { question, passage } = exported
-    const shared = passage ? ['that it shares a passage: the passage is written above its text'] : []
-    const losses = [...shared, ...lossesOf[format](withPassage(exported))]
+    const shared = passage && format !== 'qti' ? ['that it shares a passage: the passage is written above its text'] : []
+    const losses = [...shared, ...lossesOf[format](format === 'qti' ? question : withPassage(exported))]
     if (losses.length === 0) continue
     total += 1
     if (data.length < maxLosses) data.push({ _id: question._id, questionText: nameOfQuestion(question), losses })

@@ -7,7 +7,7 @@ import { storeImage } from './store-image.ts'
 
 type Questions = typeof questions
 
-const isImageName = /\.(webp|png)$/
+const isImageName = /\.(webp|png|svg)$/
 
 export const imageHandlers = {
   uploadImage: withoutTransaction(async ({ file, context }: Call<Questions['uploadImage']>) => {
@@ -17,9 +17,11 @@ export const imageHandlers = {
   async readImage({ params, context }: Call<Questions['readImage']>) {
     // The store contains other files that are not public.
     const bytes = (isImageName.test(params.name) && (await context.files.read(params.name))) || fail('not_found')
-    return new FileResponse('image/webp', bytes, {
+    // Only drawings of question templates are SVG; opened as a page they can run nothing.
+    const isDrawing = params.name.endsWith('.svg')
+    return new FileResponse(isDrawing ? 'image/svg+xml' : 'image/webp', bytes, {
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': `default-src 'none'; ${isDrawing ? "style-src 'unsafe-inline'; " : ''}sandbox`,
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',
     })

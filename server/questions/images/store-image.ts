@@ -22,9 +22,37 @@ async function store(files: Files, picture: Sharp, lossless: boolean): Promise<S
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp(lossless ? { lossless: true } : { quality: 88 })
     .toBuffer({ resolveWithObject: true })
-  const name = `${createHash('sha256').update(data).digest('hex')}.webp`
-  await files.put(name, data)
-  return { url: `/api/files/${name}`, width: info.width, height: info.height, bytes: data.length }
+  return keep(files, data, info)
+}
+
+async function keep(files: Files, bytes: Buffer, { width, height }: { width: number; height: number }): Promise<StoredImage> {
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
+  await files.put(name, bytes)
+  return { url: `/api/files/${name}`, width, height, bytes: bytes.length }
+}
+
+/** The chunks of a WebP file, if nothing else is in it. */
+function webpChunks(bytes: Buffer): string[] | null {
+  if (bytes.length < 12 || bytes.readUInt32LE(4) + 8 !== bytes.length) return null
+  const names: string[] = []
+  for (let at = 12; at < bytes.length; ) {
+    if (at + 8 > bytes.length) return null
+    names.push(bytes.toString('latin1', at, at + 4))
+    const size = bytes.readUInt32LE(at + 4)
+    at += 8 + size + (size % 2)
+    if (at > bytes.length) return null
+  }
+  return names
+}
+
+/** The size of a picture that is nothing but pixels as we store them. Encoding it again would change a picture that comes back from an export. */
+async function readStorable(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  const chunks = webpChunks(bytes)
+  if (!chunks?.every((name) => ['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(name))) return null
+  const picture = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
+  const { width = 0, height = 0 } = await picture.metadata()
+  await picture.stats()
+  return Math.max(width, height) <= maxSide ? { width, height } : null
 }
 
 /** Re-encodes the pixels, so that metadata, comments and anything appended to the file are removed. */
@@ -32,6 +60,8 @@ export async function storeImage(files: Files, bytes: Buffer): Promise<StoredIma
   const type = detectType(bytes)
   if (!type) fail('unsupported_type', { message: 'Please select a PNG, JPEG, WebP or GIF picture.' })
   try {
+    const size = type === 'webp' ? await readStorable(bytes) : null
+    if (size) return await keep(files, bytes, size)
     return await store(
       files,
       sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' }).rotate(),

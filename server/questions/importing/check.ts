@@ -15,6 +15,7 @@ import { findDuplicates, readPaperSizes } from '../writing/queries.ts'
 import { openPassageFinder } from './passages.ts'
 import type { RawRow } from './sources/source.ts'
 import type { TargetPaper } from './target-papers.ts'
+import { openTopicChecker } from './topics.ts'
 
 type SoundRow<Question> = { question: Question; place: TargetPaper; passage: RowPassage | undefined }
 
@@ -58,6 +59,7 @@ export function cellsOf(row: RawRow, mapping: readonly string[]): Cells {
 /** Checks rows in order and remembers them, so that duplicates within the file and full papers are detected. */
 export function openRowChecker(db: Db, { header, mapping: columns, keys }: FileReading, placeOf: FindTargetPaper, maxInPaper: number) {
   const passageOf = openPassageFinder(db)
+  const checkTopic = openTopicChecker(db)
   const headingOf = (column: string) => header[columns.indexOf(column)] ?? column
   const seen = new Map<string, Set<string>>()
   const counts = new Map<string, number>()
@@ -86,7 +88,10 @@ export function openRowChecker(db: Db, { header, mapping: columns, keys }: FileR
     if (isFault(place)) return faultyRow(row, [place])
     const cells = resolveNumericKey(written, keys)
     if ('reason' in cells && cells.reason !== undefined) return faultyRow(row, [{ column: 'Correct_Answer', reason: cells.reason }])
-    return checkCells(row, cells, place, await passageOf(cells, place, row.row))
+    const checked = checkCells(row, cells, place, await passageOf(cells, place, row.row))
+    if (!checked.sound) return checked
+    const unknownTopic = await checkTopic(place.paperId, checked.sound.question.topic)
+    return { ...checked, warnings: [...checked.warnings, ...named(unknownTopic)] }
   }
 
   function checkCells(row: RawRow, cells: Cells, place: TargetPaper, passage: RowPassage | RowIssue | undefined): CheckedRow {

@@ -1,12 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { Failure } from '#domain/errors.ts'
 import { type ImportFormat, importFormats } from '#domain/questions/question-import.ts'
-import { readSample } from './testing.ts'
+import { readSample, samples } from './testing.ts'
 
-const folder = fileURLToPath(new URL('samples', import.meta.url))
 const mutationsPerFile = 12
 
 /** Mulberry32: the same numbers in every run. */
@@ -49,6 +46,11 @@ const pieces = [
   '$',
   '|',
   'or',
+  '(b)',
+  'Ans: (c)',
+  '2.',
+  '<w:br/>',
+  '</w:p><w:p>',
 ]
 
 /** Removes, repeats, replaces or inserts a part of the file, or cuts it off. */
@@ -84,7 +86,7 @@ const core = (text: string) =>
 /** A tag may be markup or, in plain text, words. */
 const withAndWithoutTags = (text: string) => `${core(text.replaceAll(/<\/?\w[^<>]*>/g, ''))} ${core(text)}`
 
-type Question = { kind?: string; key?: string[]; options?: string[] }
+type Question = { kind?: string | undefined; key?: string[]; options?: string[] }
 
 /** The texts of the answers that the file itself marks as right, by a reading that is independent of the importer. */
 const markedAsRight: Partial<Record<ImportFormat, (source: string) => string[]>> = {
@@ -119,6 +121,7 @@ function namesOptions(source: string, { key = [], options = [] }: Question): boo
 
 /** Whether the file says the key of a choice; true and false are words of the format, not of the file. */
 function saysKey(format: ImportFormat, source: string, { kind, key = [], options = [] }: Question): boolean {
+  if (format === 'word') return namesWordKey(source, { kind, key })
   const whole = withAndWithoutTags(source)
   const texts = key.flatMap((each) => each.slice(each.indexOf(' → ') + 3).split(' / '))
   if (format === 'qti' && (kind === 'single' || kind === 'multiple')) return namesOptions(source, { key, options })
@@ -130,29 +133,53 @@ function saysKey(format: ImportFormat, source: string, { kind, key = [], options
   return !right || texts.every((text) => ['True', 'False'].includes(text) || right.some((answer) => answer.includes(core(text))))
 }
 
-const samples = importFormats.flatMap((format) =>
-  fs
-    .readdirSync(path.join(folder, format))
-    .filter((name) => !name.endsWith('.json'))
-    .map((name) => ({ format, name })),
-)
+const documentPart = 'word/document.xml'
+
+/** Mutates a file; of a Word document only its text, since a damaged archive is not read at all. */
+function mutateFile(name: string, bytes: Buffer, random: (below: number) => number): { mutated: Buffer; source: string } {
+  if (!name.endsWith('.docx')) {
+    const mutated = mutate(bytes, random)
+    return { mutated, source: mutated.toString() }
+  }
+  const parts = unzipSync(bytes)
+  const text = strFromU8(parts[documentPart] ?? new Uint8Array())
+  // Between elements, most mutations leave sound XML.
+  const places = [...text.matchAll(/>[^<]+</g)]
+  const [place] = [places[random(places.length)]]
+  const [from, to] = place && random(4) > 0 ? [place.index + 1, place.index + place[0].length - 1] : [0, text.length]
+  const source = text.slice(0, from) + mutate(Buffer.from(text.slice(from, to)), random).toString() + text.slice(to)
+  return { mutated: Buffer.from(zipSync({ ...parts, [documentPart]: strToU8(source) })), source }
+}
+
+const marksByPlace = ['aA1कअ', 'bB2खआब', 'cC3गइस', 'dD4घईद', 'eE5', 'fF6', 'gG7', 'hH8', 'iI9', 'jJ']
+
+/** Whether a Word document names the option behind a word for answers, behind a number of its list of answers, or in a column of a table. */
+function namesWordKey(source: string, { kind, key = [] }: Question): boolean {
+  const text = source
+    .replaceAll(/<w:del\b[\s\S]*?<\/w:del>/g, '')
+    .replaceAll(/<[^>]*>/g, (tag) => (/^<\/w:(p|tc|tr)>|^<w:(br|tab)/.test(tag) ? '\n' : ''))
+  return key.every((each) => {
+    const place = each.charCodeAt(0) - 65
+    const mark = kind === 'numeric' ? each.slice(each.indexOf(' → ') + 3).replace('.', '\\.') : `[${marksByPlace[place] ?? ''}]`
+    return [`(?:ans|उत्तर|correct|key|उ\\.)[^]{0,200}?${mark}`, `[\\d०-९][\\s.):=–—-]*[(\\[]?\\s*${mark}`].some((form) =>
+      new RegExp(form, 'i').test(text),
+    )
+  })
+}
 
 test.each(importFormats)('no mutation of a %s file crashes, and no key is one that the file does not say', async (format) => {
-  for (const [number, { name }] of samples.filter((sample) => sample.format === format).entries()) {
-    const bytes = fs.readFileSync(path.join(folder, format, name))
+  for (const [number, { name, read }] of samples.filter((sample) => sample.format === format).entries()) {
+    const bytes = await read()
     const random = randomFrom(number * 7919 + format.length)
     for (let round = 0; round < mutationsPerFile; round += 1) {
-      const mutated = mutate(bytes, random)
+      const { mutated, source } = mutateFile(name, bytes, random)
       const got = await readSample(format, mutated).catch((error: unknown) => {
         if (error instanceof Failure) return { questions: [] }
-        throw new Error(`${name}, mutation ${round}: ${String(error)}\n${mutated.toString().slice(0, 3000)}`, { cause: error })
+        throw new Error(`${name}, mutation ${round}: ${String(error)}\n${source.slice(0, 3000)}`, { cause: error })
       })
       if (/\.(xlsx|zip)$/.test(name)) continue
       for (const question of got.questions as Question[])
-        expect(
-          saysKey(format, mutated.toString(), question),
-          `${name}, mutation ${round}: ${JSON.stringify(question)}\n${mutated.toString()}`,
-        ).toBe(true)
+        expect(saysKey(format, source, question), `${name}, mutation ${round}: ${JSON.stringify(question)}\n${source}`).toBe(true)
     }
   }
 })

@@ -11,6 +11,7 @@ import { download } from '#server/platform/http/file-response.ts'
 import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
 import { mayCreatePapers } from '../policy.ts'
+import { changeImportLines, listImportLines } from './change-lines.ts'
 import { changeImportReading } from './change-reading.ts'
 import { correctRows } from './correct.ts'
 import { importNotFound, lockChecked, maxWaitMs, presentImport, presentRow, requireImport } from './present.ts'
@@ -137,6 +138,8 @@ export const importHandlers = {
     return { data: presentImport(await requireImport(call.db, record.id)), rows: rows.map((row) => presentRow(record, row)) }
   },
   changeImportReading,
+  listImportLines,
+  changeImportLines,
   commitImport,
   discardImport: async ({ db, params }: Call<Questions['discardImport']>) => {
     const record = (await lockImport(db, params.id)) ?? importNotFound()

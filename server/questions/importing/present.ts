@@ -15,7 +15,7 @@ export const maxWaitMs = 2000
 export function presentImport(record: ImportRecord): QuestionImport {
   const { id, fileName, format, paperId, status, columns, rows, faulty, duplicates, similar } = record
   const { processed, progress, createdCount, skippedCount, errors, losses, refused, warned, message, createdAt } = record
-  const { mapping, mappingConfirmed, numericKeys, keyReading } = record
+  const { lineCount, doubtfulLines, mapping, mappingConfirmed, numericKeys, keyReading } = record
   return {
     _id: id,
     fileName,
@@ -26,6 +26,8 @@ export function presentImport(record: ImportRecord): QuestionImport {
     mapping,
     mappingConfirmed,
     numericKeys: numericKeys && { ...numericKeys, reading: keyReading },
+    lineCount,
+    doubtfulLines,
     rows,
     sound: rows - faulty - duplicates,
     faulty,

@@ -2,11 +2,19 @@ import { and, type Column, eq, getTableColumns, inArray, lt, ne, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import { localize } from '#domain/language.ts'
 import type { LocalizedText } from '#domain/localized-text.ts'
+import type { WordLine } from '#domain/questions/formats/word/line.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isAvailableRow } from '../reading/queries.ts'
-import { paperQuestions, questionImportBatches, questionImportMappings, questionImports, questions } from '../tables.ts'
+import {
+  paperQuestions,
+  questionImportBatches,
+  questionImportLines,
+  questionImportMappings,
+  questionImports,
+  questions,
+} from '../tables.ts'
 import { type Authorship, insertQuestionsFrom, preparedFields } from '../writing/queries.ts'
 
 export type ImportRecord = typeof questionImports.$inferSelect
@@ -46,6 +54,22 @@ export async function insertBatch(db: Db, batch: typeof questionImportBatches.$i
 export async function updateBatch(db: Db, batch: typeof questionImportBatches.$inferInsert): Promise<void> {
   const { importId, number, ...changes } = batch
   await db.update(questionImportBatches).set(changes).where(batchIs(importId, number))
+}
+
+export async function deleteBatches(db: Db, importId: string): Promise<void> {
+  await db.delete(questionImportBatches).where(eq(questionImportBatches.importId, importId))
+}
+
+export async function readLines(db: Db, importId: string): Promise<WordLine[]> {
+  const [row] = await db.select().from(questionImportLines).where(eq(questionImportLines.importId, importId))
+  return row?.lines ?? []
+}
+
+export async function saveLines(db: Db, importId: string, lines: WordLine[]): Promise<void> {
+  await db
+    .insert(questionImportLines)
+    .values({ importId, lines })
+    .onConflictDoUpdate({ target: questionImportLines.importId, set: { lines } })
 }
 
 /** Reads a batch with its rows, without the prepared contents. */

@@ -10,7 +10,16 @@ import { readSettings } from '#server/settings/queries.ts'
 import { type CheckedRow, cellsOf, type FindTargetPaper, formatFaults, openRowChecker, type RecheckedRow } from './check.ts'
 import { inChunks, limitConcurrency, throttle } from './chunks.ts'
 import { type Compare, openComparison } from './compare.ts'
-import { type BatchContents, findMapping, type ImportRecord, insertBatch, readBatch, updateBatch, updateImport } from './queries.ts'
+import {
+  type BatchContents,
+  findMapping,
+  type ImportRecord,
+  insertBatch,
+  readBatch,
+  saveLines,
+  updateBatch,
+  updateImport,
+} from './queries.ts'
 import type { RawRow, Source } from './sources/source.ts'
 import { openPaperFinder } from './target-papers.ts'
 
@@ -21,7 +30,7 @@ const progressIntervalMs = 200
 /** A row as it is stored in a batch; empty fields are left out. */
 export type StagedRow = RecheckedRow & { duplicate?: true; similar?: SimilarQuestion[] }
 
-/** Rows and the prepared questions of the sound ones. */
+/** Rows and the prepared questions of the valid ones. */
 type Staged = { rows: StagedRow[]; contents: BatchContents }
 
 export function packBatch({ rows, contents }: Staged) {
@@ -115,7 +124,10 @@ export async function stageFile(db: Db, { id, paperId }: Staging, open: () => Pr
     numericKeys,
     keyReading: keys,
     refused: source.refused.slice(0, 1000),
+    lineCount: source.lines?.length ?? 0,
+    doubtfulLines: source.lines?.filter(({ isDoubtful }) => isDoubtful).length ?? 0,
   })
+  if (source.lines) await saveLines(db, id, source.lines)
   const { maxQuestionsPerPaper } = await readSettings(db)
   const { check } = openRowChecker(db, { header, mapping, keys }, await openFinderFor(db, paperId, mayCreate), maxQuestionsPerPaper)
   const total = { rows: 0, faulty: 0, duplicates: 0, similar: 0, warned: 0 }
@@ -145,7 +157,8 @@ export async function stageFile(db: Db, { id, paperId }: Staging, open: () => Pr
   } finally {
     await storing.end()
   }
-  if (total.rows === 0) throw new Failure('validation_failed', { errors: [uploadMessages.noRows] })
+  // A document without a recognized question is shown line by line.
+  if (total.rows === 0 && !source.lines) throw new Failure('validation_failed', { errors: [uploadMessages.noRows] })
   const losses = [...(source.isSheet ? unusedColumns(header, mapping) : []), ...source.losses].slice(0, 1000)
   await updateImport(db, id, { ...total, status: 'checked', progress: 100, errors, losses, updatedAt: now() })
 }

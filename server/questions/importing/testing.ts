@@ -1,19 +1,38 @@
+import { readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { LocalizedText } from '#domain/localized-text.ts'
 import { mapHeadings } from '#domain/questions/formats/column-guess.ts'
 import { readingOf, resolveNumericKey } from '#domain/questions/formats/numeric-keys.ts'
 import { parseRow } from '#domain/questions/formats/rows.ts'
 import { reviewRow } from '#domain/questions/import-warnings.ts'
 import { parseDraft } from '#domain/questions/parse-draft.ts'
-import type { ImportFormat } from '#domain/questions/question-import.ts'
+import { type ImportFormat, importFormats } from '#domain/questions/question-import.ts'
 import { understoodKey } from '#domain/questions/understood-key.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { cellsOf } from './check.ts'
+import { wordFiles } from './samples/word-files.ts'
 import { openers } from './sources/index.ts'
 import type { RawRow } from './sources/source.ts'
 import { countNumericKeys } from './stage.ts'
+
+const folder = fileURLToPath(new URL('samples', import.meta.url))
+
+type Sample = { format: ImportFormat; name: string; read(): Promise<Buffer>; readExpected(): Promise<unknown> }
+
+/** The files with what must come out of them. Word files are made here; all others are stored. */
+export const samples: Sample[] = importFormats.flatMap((format) => {
+  const names =
+    format === 'word' ? Object.keys(wordFiles) : readdirSync(path.join(folder, format)).filter((name) => !name.endsWith('.json'))
+  return names.map((name) => ({
+    format,
+    name,
+    read: wordFiles[name] ?? (() => fs.readFile(path.join(folder, format, name))),
+    readExpected: async () => JSON.parse(await fs.readFile(path.join(folder, format, `${name}.json`), 'utf8')),
+  }))
+})
 
 /** Keeps stored pictures in memory. */
 export function memoryFiles(): Files {
@@ -77,6 +96,7 @@ function readQuestion(row: RawRow, mapping: readonly string[], reading: Paramete
     targets: list(body.targets),
     key: (understoodKey(read.part)?.key ?? []).map(({ label, text }) => `${label} → ${withoutNames(shown(text))}`),
     explanation: withoutNames(shown(explanation)),
+    passage: withoutNames([written.Passage_EN, written.Passage_HI].filter(Boolean).join(' / ')),
     marks: marks === '1' ? '' : marks,
     topic: topic === 'general' ? '' : topic,
     tags,

@@ -27,6 +27,8 @@ export const editorColumns = {
   ...learnerColumns,
   answer: questionKeys.answer,
   explanation: questionKeys.explanation,
+  templateId: questions.templateId,
+  draw: paperQuestions.draw,
   isActive: questions.isActive,
   isSmart: questions.isSmart,
   code: questions.code,

@@ -23,6 +23,7 @@ import {
   findVisiblePaper,
   listForLearners,
   listQuestionIds,
+  listTags,
   listTopicsInUse,
   listVersions,
   listVisiblePapersOfSubject,
@@ -132,6 +133,7 @@ export const readingHandlers = {
     const topics = await listTopicsInUse(db, { paperId: query.paper, subjectId: query.subjectId })
     return { topics: topics.map(({ name, count }) => ({ _id: name, name, count })) }
   },
+  listTags: async ({ db, query }: Call<Questions['listTags']>) => ({ tags: await listTags(db, query.search) }),
   readQuestion: async ({ db, params }: Call<Questions['readQuestion']>) => {
     const [data] = await findQuestions(db, [params.id])
     return { data: data ?? questionNotFound() }

@@ -3,6 +3,7 @@ import type { LocalizedText } from '#domain/localized-text.ts'
 import { toMarksValue } from '#domain/questions/fields.ts'
 import { type StoredKey, toAnswerKey } from '#domain/questions/kinds/index.ts'
 import type { LearnerQuestion, Question } from '#domain/questions/question.ts'
+import type { Draw } from '#domain/questions/templates/draw.ts'
 import type { LearnerRow } from './columns.ts'
 
 export function presentForLearner(row: LearnerRow, paperId: string): LearnerQuestion {
@@ -30,6 +31,8 @@ export function presentForLearner(row: LearnerRow, paperId: string): LearnerQues
 type EditorRow = LearnerRow & {
   answer: StoredKey | null
   explanation: LocalizedText
+  templateId: string | null
+  draw: Draw
   isActive: boolean
   isSmart: boolean
   code: string
@@ -50,6 +53,7 @@ export function presentForEditor(row: EditorRow): Question {
     isSmart: row.isSmart,
     code: row.code,
     passageId: row.passageId,
+    ...(row.templateId !== null && { template: { _id: row.templateId, draw: row.draw } }),
     paper: { _id: homeId, name: row.paperTitle, type: row.paperType },
     version: row.revision,
     contentVersion: row.number,

@@ -1,16 +1,18 @@
 import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { foldText } from '#domain/catalogue/search-text.ts'
 import { toAnswerKey } from '#domain/questions/kinds/index.ts'
+import type { LanguageState, QualityFlag } from '#domain/questions/list-filters.ts'
 import type { PaperQuestion, Question } from '#domain/questions/question.ts'
 import { shortFormKind } from '#domain/questions/smart.ts'
 import { paper } from '#server/catalogue/papers/record-type.ts'
 import { isVisible, sortByIds } from '#server/catalogue/records/queries.ts'
-import { papers } from '#server/catalogue/tables.ts'
+import { papers, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
-import { paperQuestions, questionCounts, questionImports, questionKeys, questions, questionVersions } from '../tables.ts'
+import { paperQuestions, questionCounts, questionImports, questionKeys, questions, questionVersions, syllabusEntries } from '../tables.ts'
 import { editorColumns, learnerColumns } from './columns.ts'
 import { presentForEditor, presentForLearner } from './present.ts'
+import { hasQualityFlag, isInLanguageState } from './quality.ts'
 
 /** Whether the import of a question is complete: neither running nor failed. */
 const isImportComplete = (importId: Column) =>
@@ -43,6 +45,11 @@ export type QuestionFilter = {
   status?: 'active' | 'inactive' | undefined
   search?: string | undefined
   smart?: 'smart' | 'all' | undefined
+  examCategoryId?: string | undefined
+  /** A chapter or a topic. */
+  syllabusId?: string | undefined
+  language?: LanguageState | undefined
+  quality?: QualityFlag | undefined
 }
 
 /** Every word must occur in the question. */
@@ -71,6 +78,16 @@ export function matchesFilter(filter: QuestionFilter): SQL | undefined {
     filter.subjectId
       ? sql`${questions.paperId} in (select ${papers.id} from ${papers} where ${papers.subjectId} = ${filter.subjectId})`
       : undefined,
+    filter.examCategoryId
+      ? sql`${questions.paperId} in (select ${papers.id} from ${papers} join ${subjects} on ${subjects.id} = ${papers.subjectId}
+          where ${subjects.examCategoryId} = ${filter.examCategoryId})`
+      : undefined,
+    filter.syllabusId
+      ? sql`${questions.topicId} in (select ${syllabusEntries.id} from ${syllabusEntries}
+          where ${filter.syllabusId} in (${syllabusEntries.id}, ${syllabusEntries.chapterId}))`
+      : undefined,
+    filter.language && isInLanguageState[filter.language],
+    filter.quality && hasQualityFlag[filter.quality],
     filter.smart === 'smart' ? eq(questions.isSmart, true) : filter.smart === 'all' ? fitsShortForm : undefined,
     matchesSearch(filter.search ?? ''),
   )
@@ -101,8 +118,8 @@ function byDifficulty(difficulty: Column, counted: SQL) {
 
 /** Uses the stored counters if they cover the filter; counts the rows otherwise. */
 async function readCounts(db: Db, filter: QuestionFilter) {
-  const { paperId, subjectId, topic, tag, search, smart } = filter
-  if (![paperId, subjectId, topic, tag, search, smart].some(Boolean)) {
+  const { paperId, subjectId, topic, tag, search, smart, examCategoryId, syllabusId, language, quality } = filter
+  if (![paperId, subjectId, topic, tag, search, smart, examCategoryId, syllabusId, language, quality].some(Boolean)) {
     return db
       .select(byDifficulty(questionCounts.difficulty, sql`sum(${questionCounts.count})`))
       .from(questionCounts)
@@ -206,6 +223,14 @@ export async function listTopicsInUse(db: Db, filter: QuestionFilter) {
     .$dynamic()
   const joined = filter.paperId ? query.innerJoin(paperQuestions, inPaper(filter.paperId)) : query
   return joined.where(matchesFilter(filter)).groupBy(questions.topic).orderBy(desc(sql`count(*)`), asc(questions.topic)).limit(1000)
+}
+
+/** Tags in use that contain the text, most used first. */
+export async function listTags(db: Db, search: string) {
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    select tag as name, count(*)::integer as count from ${questions}, unnest(${questions.tags}) as tag
+    where ${isAvailable} and position(lower(${search}) in lower(tag)) > 0 group by tag order by count(*) desc, tag limit 50`)
+  return rows
 }
 
 export async function listVersions(db: Db, questionId: string) {

@@ -5,6 +5,7 @@ import { parseDraft } from '#domain/questions/parse-draft.ts'
 import { QuestionDraft } from '#domain/questions/question.ts'
 import type { Call } from '#server/platform/http/routes.ts'
 import { questionNotFound } from '../reading/handlers.ts'
+import { bulkChangeHandlers } from './bulk-change.ts'
 import { finishChange, lockPaper, newQuestion, requireRoom } from './change.ts'
 import { addQuestion } from './create.ts'
 import { findDuplicates, insertQuestions } from './queries.ts'
@@ -98,4 +99,5 @@ export const writingHandlers = {
     return { message: 'The question has been taken out of the paper.' }
   },
   addQuestionsToPaper,
+  ...bulkChangeHandlers,
 }

@@ -93,7 +93,7 @@ export async function findDuplicates(db: Db, paperId: string, hashes: readonly s
 
 export async function lockQuestion(db: Db, id: string) {
   const [row] = await db
-    .select({ id: questions.id, revision: questions.revision })
+    .select({ id: questions.id, revision: questions.revision, templateId: questions.templateId })
     .from(questions)
     .where(and(eq(questions.id, id), isAvailable))
     .for('update')
@@ -170,8 +170,8 @@ export async function copyPaperQuestions(db: Db, copies: readonly { from: string
     'text',
   )}) as pairs (source, copy)`
   await db.execute(sql`
-    insert into ${paperQuestions} (paper_id, question_id, position, section)
-    select pairs.copy, placed.question_id, placed.position, placed.section
+    insert into ${paperQuestions} (paper_id, question_id, position, section, draw)
+    select pairs.copy, placed.question_id, placed.position, placed.section, placed.draw
     from ${pairs} join ${paperQuestions} as placed on placed.paper_id = pairs.source`)
   await recountPapers(
     db,

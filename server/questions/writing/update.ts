@@ -9,6 +9,8 @@ import { newId } from '#server/platform/ids.ts'
 import { requirePassage } from '../passages/require.ts'
 import { questionNotFound } from '../reading/handlers.ts'
 import { findQuestions } from '../reading/queries.ts'
+import { dropInstances } from '../templates/instances/drop.ts'
+import { findInstance, nextVersionNumber } from '../templates/instances/queries.ts'
 import { auditFields, failWithFaults, finishChange, lockPaper, requireRoom, targetOf } from './change.ts'
 import { hashContent, searchTextOf } from './content.ts'
 import {
@@ -56,6 +58,7 @@ async function applyChange(call: ChangeCall, id: string, change: QuestionChange)
   if ('faults' in result) failWithFaults(result.faults)
   const passage = await requirePassage(db, draft.passageId, paper.id)
   const written = { ...result.part, passageKey: passage?.key }
+  if (locked.templateId) requireSameInstance(before, written)
   const hash = hashContent(written)
   const duplicateId = (await findDuplicates(db, paper.id, [hash])).get(hash)
   if (duplicateId && duplicateId !== id) fail('already_exists', { details: { questionId: duplicateId } })
@@ -70,15 +73,17 @@ async function applyChange(call: ChangeCall, id: string, change: QuestionChange)
     const version = {
       id: versionId,
       questionId: id,
-      number: before.contentVersion + 1,
+      number: await nextVersionNumber(db, id),
       kind,
       body,
       timer,
       marks,
       reference,
       authorId: call.principal.accountId,
+      ...(locked.templateId && (await findInstance(db, id))),
     }
     await insertVersion(db, { ...version, key, explanation }, now)
+    if (locked.templateId) await dropInstances(db, id, key?.dropped, now)
   }
   await updateQuestion(db, id, {
     paperId: paper.id,
@@ -103,6 +108,12 @@ async function applyChange(call: ChangeCall, id: string, change: QuestionChange)
     after: auditFields(after),
   })
   return after
+}
+
+/** A question made from a template can be moved, hidden and cancelled; its content is the template's. */
+function requireSameInstance(before: Question, written: Parameters<typeof hasSameContent>[1]): void {
+  const key = written.key && { ...written.key, dropped: before.dropped }
+  if (!hasSameContent(before, { ...written, key })) fail('made_from_template')
 }
 
 /** Whether the content is unchanged: then no new version is needed. */

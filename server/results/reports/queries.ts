@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { reportStatuses } from '#domain/results/report-reasons.ts'
 import { papers } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -34,6 +34,12 @@ export async function countReports(db: Db, status: Page['status']): Promise<numb
   return row?.count ?? 0
 }
 
+/** Of an instance of a template that the learner alone had: its latest version. */
+const currentVersionId = sql<string>`coalesce((
+  select latest.id from ${questionVersions} as latest
+  where latest.question_id = ${questionVersions.questionId} and latest.form = ${questionVersions.form} and latest.form > 0
+  order by latest.number desc limit 1), ${questions.versionId})`
+
 /** With the text that was answered and the version that the question has now. */
 export async function listReportPage(db: Db, { status, limit, offset }: Page) {
   const order =
@@ -41,7 +47,7 @@ export async function listReportPage(db: Db, { status, limit, offset }: Page) {
       ? [asc(questionReports.createdAt), asc(questionReports.id)]
       : [desc(questionReports.answeredAt), desc(questionReports.id)]
   return db
-    .select({ report: questionReports, body: questionVersions.body, currentVersionId: questions.versionId, paperTitle: papers.title })
+    .select({ report: questionReports, body: questionVersions.body, currentVersionId, paperTitle: papers.title })
     .from(questionReports)
     .innerJoin(questions, eq(questions.id, questionReports.questionId))
     .innerJoin(questionVersions, eq(questionVersions.id, questionReports.versionId))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { histogramSize, timeBucket } from '#domain/results/time-histogram.ts'
 import type { PaperBody } from '#server/attempts/bodies/bodies.ts'
+import { countedVersion } from '#server/attempts/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { paperMarks, questionStatistics, type ResultRow } from '../tables.ts'
@@ -46,7 +47,7 @@ export type Statistics = Pick<typeof questionStatistics.$inferSelect, 'seen' | '
 /** Whether a question was answered correctly, and the histogram bucket of its time. */
 export type AnswerStatistics = { correct: boolean; bucket: number | null }
 
-/** The questions of a result that were seen, by version. */
+/** The questions of a result that were seen, by the version that they are counted by. */
 export function answerStatisticsByVersion(
   { slots }: Pick<PaperBody, 'slots'>,
   { sheet, outcomes }: Pick<ResultRow, 'sheet' | 'outcomes'>,
@@ -58,7 +59,7 @@ export function answerStatisticsByVersion(
     const isSeen = visited.has(question) || sheet.answers[question] !== undefined
     if (!slot || !isSeen) continue
     const seconds = sheet.times[question]
-    byVersion.set(slot.versionId, { correct: outcome === 'correct', bucket: seconds ? timeBucket(seconds) : null })
+    byVersion.set(countedVersion(slot), { correct: outcome === 'correct', bucket: seconds ? timeBucket(seconds) : null })
   }
   return byVersion
 }

@@ -74,7 +74,7 @@ export async function readBodyQuestions(db: Db, bodyIds: string[]): Promise<Body
     from ${paperBodies}
     cross join lateral jsonb_array_elements(${paperBodies.slots}) with ordinality as slots (asked, place)
     left join ${questionStatistics}
-      on ${questionStatistics.paperId} = ${paperBodies.paperId} and ${questionStatistics.versionId} = asked ->> 'versionId'
+      on ${questionStatistics.paperId} = ${paperBodies.paperId} and ${questionStatistics.versionId} = coalesce(asked ->> 'countedAs', asked ->> 'versionId')
     where ${anyOf(paperBodies.id, bodyIds)}`)
   return rows
 }

@@ -1,22 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { api } from '../../api.ts'
 import { TextField } from '../../kit/form/fields.tsx'
 import { FailureNotice } from '../../kit/query-states.tsx'
 import { Input } from '../../ui/Field.tsx'
 import type { PostValues } from './post-values.ts'
+import { storeBlogPicture } from './store-picture.ts'
 
 /** An image URL, or an upload that sets it. */
 export function ImageField() {
   const { setValue } = useFormContext<PostValues>()
   const url = useWatch<PostValues, 'featuredImage'>({ name: 'featuredImage' })
   const upload = useMutation({
-    mutationFn(file: File) {
-      const input = new FormData()
-      input.append('image', file)
-      return api.blog.uploadBlogImage({ input })
-    },
-    onSuccess: ({ data }) => setValue('featuredImage', data.url, { shouldDirty: true, shouldValidate: true }),
+    mutationFn: storeBlogPicture,
+    onSuccess: (address) => setValue('featuredImage', address, { shouldDirty: true, shouldValidate: true }),
   })
   return (
     <div className="flex flex-col gap-4">

@@ -10,6 +10,8 @@ export function toPostValues(post: Post | undefined): PostValues {
     excerpt: post?.excerpt ?? '',
     featuredImage: post?.featuredImage ?? '',
     content: post?.content ?? '',
+    format: post?.format ?? 'html',
+    translation: post?.translation ?? null,
     status: post?.status ?? 'draft',
     category: post?.category ?? 'general',
     tags: post?.tags.join(', ') ?? '',

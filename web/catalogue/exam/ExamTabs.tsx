@@ -1,3 +1,4 @@
+import { Dumbbell } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { ExamPage, ExamPaper } from '#domain/catalogue/exam-page.ts'
 import { isFullMock } from '#domain/catalogue/full-mock.ts'
@@ -45,6 +46,11 @@ export function ExamTabs({ page: { subjects, papers }, progress }: { page: ExamP
           <EmptyState title={c.noSubjects}>{t.comeBack}</EmptyState>
         ) : (
           <Rows>
+            <RowLink
+              to={`${pathTo('practice')}?exam=${subjects[0]?.examCategoryId}`}
+              glyph={<Dumbbell size={20} />}
+              title={c.practiseTopics}
+            />
             {subjects.map((subject) => (
               <RowLink
                 key={subject._id}

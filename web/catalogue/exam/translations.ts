@@ -1,4 +1,6 @@
 import { defineTranslations } from '../../kit/language.ts'
+import { marksInEnglish } from '../../kit/marks.ts'
+import { counted } from '../../kit/plurals.ts'
 
 export const examTranslations = defineTranslations({
   en: {
@@ -10,7 +12,8 @@ export const examTranslations = defineTranslations({
     subjects: 'Subjects',
     pyq: 'Previous-year style',
     notes: 'Notes',
-    facts: (questions: string, marks: string, minutes: number) => `${questions} questions · ${marks} marks · ${minutes} min`,
+    facts: (questions: string, marks: string, minutes: number) =>
+      `${counted(questions, 'question')} · ${marksInEnglish(marks)} · ${minutes} min`,
     startMock: 'Start full mock',
     continueMock: 'Continue full mock',
     startShort: 'Start mock',
@@ -25,7 +28,7 @@ export const examTranslations = defineTranslations({
     noPenalty: (right: string) => `${right} for correct, nothing lost for incorrect`,
     minutes: (count: number) => `${count} min`,
     shared: 'Shared',
-    totalMarks: (marks: string) => `Total, ${marks} marks`,
+    totalMarks: (marks: string) => `Total, ${marksInEnglish(marks)}`,
     calculator: 'A calculator is allowed.',
     cutoffs: 'Cut-offs of past years',
     year: 'Year',

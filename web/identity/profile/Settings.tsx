@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Learner } from '#domain/identity/account.ts'
 import { api } from '../../api.ts'
 import { defineTranslations, useTranslation } from '../../kit/language.ts'
+import { PushButton } from '../../kit/PushButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -15,6 +16,8 @@ const phrases = defineTranslations({
     preferences: 'Preferences',
     password: 'Change Password',
     privacy: 'Privacy',
+    notifications: 'Notifications',
+    notificationsText: 'A message on this device when an event you joined is about to start, and when your marks change.',
     devices: 'Your devices',
     devicesText: 'Where you are signed in. Sign out what you do not recognise, and change your password.',
     data: 'Your data',
@@ -26,6 +29,8 @@ const phrases = defineTranslations({
     preferences: 'पसंद',
     password: 'पासवर्ड बदलें',
     privacy: 'गोपनीयता',
+    notifications: 'सूचनाएँ',
+    notificationsText: 'जिस इवेंट में आप शामिल हैं, उसके शुरू होने से पहले और आपके अंक बदलने पर इस डिवाइस पर संदेश।',
     devices: 'आपके डिवाइस',
     devicesText: 'आप यहाँ-यहाँ लॉगिन हैं। जिसे न पहचानें, उससे लॉगआउट करें और अपना पासवर्ड बदलें।',
     data: 'आपका डेटा',
@@ -49,6 +54,9 @@ export function Settings({ learner }: { learner: Learner }) {
       </Section>
       <Section title={t.privacy}>
         <PrivacySettings />
+      </Section>
+      <Section title={t.notifications} text={t.notificationsText}>
+        <PushButton />
       </Section>
       <Section title={t.devices} text={t.devicesText}>
         <Sessions />

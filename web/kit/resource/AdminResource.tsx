@@ -34,6 +34,7 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
   const query = useResourcePage(resource, state, { enabled: !reordering, onPastEnd: (page) => change({ page }) })
   const removal = useRemoval(resource, selection, showNotice)
   const run = useRun(showNotice, region)
+  const cache = useQueryClient()
   const data = query.data?.data
   const { options, change: changeOptions } = useViewOptions(resource.key)
   const columns = resource.columns.filter(({ label }, index) => index === 0 || !options.hidden.includes(label))
@@ -41,6 +42,12 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
   async function removeOne(row: Row): Promise<void> {
     await removal.removeOne(row)
     restoreFocus(region)
+  }
+
+  function finishBulk(message: string): void {
+    selection.clear()
+    showNotice('success', message)
+    void cache.invalidateQueries()
   }
 
   const noticeElement = notice && (
@@ -64,7 +71,9 @@ export function AdminResource<Row, Counts>({ resource }: { resource: Resource<Ro
       <ResourceFilters resource={resource} columns={columns} state={state} change={change} />
       {noticeElement}
       {resource.remove && (selection.rows.size > 0 || resource.remove.keepsBulkButton) && (
-        <BulkBar selection={selection} progress={removal.progress} onDelete={() => void removal.removeSelected()} />
+        <BulkBar selection={selection} progress={removal.progress} onDelete={() => void removal.removeSelected()}>
+          {selection.rows.size > 0 && resource.bulk?.([...selection.rows.values()], finishBulk)}
+        </BulkBar>
       )}
       {query.isError && <FailureNotice what={resource.loadFailed} error={query.error} onRetry={() => void query.refetch()} />}
       <StaleDataNotice result={query.data} />

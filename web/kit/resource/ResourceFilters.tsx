@@ -3,6 +3,7 @@ import { Select } from '../../ui/Field.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import type { ListState } from '../list-state.ts'
 import { SearchBox } from '../SearchBox.tsx'
+import { SearchSelect } from '../SearchSelect.tsx'
 import type { Column, Filter, Resource } from './types.ts'
 
 const orders = [
@@ -71,6 +72,17 @@ export function ResourceFilters<Row, Counts>({ resource, columns, state, change 
 
 export function FilterSelect({ filter, state, change }: { filter: Filter; state: ListState; change: Change }) {
   const cleared = Object.fromEntries(filter.clears?.map((name) => [name, '']) ?? [])
+  if (filter.search) {
+    return (
+      <SearchSelect
+        label={filter.label}
+        value={state.filters[filter.name] ?? ''}
+        none={filter.all}
+        search={filter.search}
+        onChange={(value) => change({ ...cleared, [filter.name]: value })}
+      />
+    )
+  }
   return (
     <Select
       label={filter.label}

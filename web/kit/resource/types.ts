@@ -5,6 +5,7 @@ import type { SelectOption } from '../../ui/Field.tsx'
 import type { Tile } from '../../ui/Tiles.tsx'
 import type { FailureMessage } from '../failure.tsx'
 import type { ListState } from '../list-state.ts'
+import type { OptionSearch } from '../SearchSelect.tsx'
 
 export type Column<Row> = {
   label: string
@@ -20,6 +21,8 @@ export type Filter = {
   label: string
   all: string
   options: readonly (string | SelectOption)[]
+  /** For lists that are too long for `options`: typing searches them. */
+  search?: OptionSearch
   /** Filters to reset when this one changes. */
   clears?: readonly string[]
 }
@@ -88,6 +91,8 @@ export type Resource<Row, Counts> = {
   menu?: (row: Row, run: RunAction) => readonly MenuAction[]
   /** All rows that match the state's filters as a file, not only those of a page. */
   exportAll?: (state: ListState) => Promise<{ name: string; file: Blob }>
+  /** Actions on the selected rows beside their deletion; `done` clears the selection and refetches. */
+  bulk?: (rows: readonly Row[], done: (message: string) => void) => ReactNode
   remove?: Removal<Row> | undefined
   reorder?: Reordering<Row> | undefined
   /** Whether rows have a checkbox. */

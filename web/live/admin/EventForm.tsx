@@ -110,7 +110,7 @@ function StandingField() {
         name="standing"
         label="Standing is shown"
         options={standingModes.map((value) => ({ value, label: standingNames[value] }))}
-        hint="After the event: until the release everybody sees only how many have started and handed in."
+        hint="After the event: until the release everybody sees only how many have started and submitted."
       />
       {isLive && (
         <Notice tone="warning">

@@ -31,7 +31,7 @@ const stateNames: Record<Participant['state'], string> = {
   joined: 'Not started',
   saving: 'Saving',
   offline: 'Offline',
-  submitted: 'Handed in',
+  submitted: 'Submitted',
 }
 const sorts = [{ value: 'name' }, { value: 'savedAt' }] as const
 
@@ -63,7 +63,7 @@ export function Component() {
                 { label: 'Started', value: counts.started },
                 { label: 'Saving', value: counts.saving },
                 { label: 'Offline (no save for 60 s)', value: counts.offline },
-                { label: 'Handed in', value: counts.submitted },
+                { label: 'Submitted', value: counts.submitted },
               ]}
             />
             {event?.status === 'live' && (

@@ -61,8 +61,8 @@ export function AnnouncementForm({ announcement, ...saving }: AnnouncementFormPr
           <SelectField<Values> name="audience" label="Audience" options={toOptions(audienceNames)} />
         </FieldRow>
         <FieldRow>
-          <DateTimeField<Values> name="startsAt" label="From" hint="Left empty, at once" />
-          <DateTimeField<Values> name="endsAt" label="Until" hint="Left empty, until it is deleted" />
+          <DateTimeField<Values> name="startsAt" label="From" hint="If empty, immediately" />
+          <DateTimeField<Values> name="endsAt" label="Until" hint="If empty, until it is deleted" />
         </FieldRow>
       </FormSection>
     </EditorForm>

@@ -1,10 +1,12 @@
 import { useFormContext } from 'react-hook-form'
+import type { ItemList } from '#domain/questions/kinds/fields.ts'
 import { isUntranslated } from '#domain/questions/translation.ts'
 import { useFieldError } from '../../kit/form/fields.tsx'
+import { MarkdownArea } from '../../kit/markup/MarkdownArea.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { TextArea } from '../../ui/Field.tsx'
-import type { BilingualFieldName } from './image-upload.tsx'
 import type { QuestionValues } from './question-values.ts'
+
+type BilingualFieldName = 'questionText' | 'content' | 'explanation' | `${ItemList}.${number}.text` | `options.${number}.note`
 
 type WordsFieldProps = { name: BilingualFieldName; label: string; rows: number; required?: 'en' | 'hi' | undefined }
 
@@ -43,7 +45,7 @@ type OneLanguageProps = {
 function OneLanguage({ name, label, isMissing, rows, language, required }: OneLanguageProps) {
   const { register } = useFormContext<QuestionValues>()
   return (
-    <TextArea
+    <MarkdownArea
       {...register(name)}
       rows={rows}
       lang={language}

@@ -5,6 +5,7 @@ import { isAnswerable, kindNames } from '#domain/questions/kinds/names.ts'
 import { useDebounced } from '../../kit/debounced.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { useFieldError } from '../../kit/form/fields.tsx'
+import { MarkdownHelp } from '../../kit/markup/MarkdownArea.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { kindEditors } from '../kinds/editors.ts'
@@ -13,7 +14,6 @@ import { PaperFields } from '../place/PaperFields.tsx'
 import type { Place } from '../place/place.ts'
 import { BilingualTextArea } from './BilingualTextArea.tsx'
 import { DetailFields } from './DetailFields.tsx'
-import { ImageButton, type useImageUpload } from './image-upload.tsx'
 import { KeyCorrections } from './KeyFields.tsx'
 import type { QuestionValues } from './question-values.ts'
 import { SimilarQuestions } from './SimilarQuestions.tsx'
@@ -30,10 +30,9 @@ type EditorFieldsProps = {
   questionId: string | undefined
   /** The required language. */
   language: Language
-  pictures: ReturnType<typeof useImageUpload>
 }
 
-export function EditorFields({ picksPaper, paperName, paperType, subjectId, questionId, language, pictures }: EditorFieldsProps) {
+export function EditorFields({ picksPaper, paperName, paperType, subjectId, questionId, language }: EditorFieldsProps) {
   const { watch } = useFormContext<QuestionValues>()
   const [kind, paperId] = watch(['kind', 'paperId'])
   const { textLabel, Key } = kindEditors[kind]
@@ -43,15 +42,7 @@ export function EditorFields({ picksPaper, paperName, paperType, subjectId, ques
       <FormSection title="Question">
         <KindField isNotesPaper={paperType === 'Notes'} />
         <BilingualTextArea name="questionText" label={textLabel} rows={4} required={language} />
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-          <ImageButton pictures={pictures} />
-          <p className="flex min-h-9 items-center text-muted text-sm">
-            <span>
-              Markdown; formulas between <code>$ … $</code> or <code>$$ … $$</code>, chemistry as <code>{'\\ce{H2SO4}'}</code>; pictures can
-              also be pasted.
-            </span>
-          </p>
-        </div>
+        <MarkdownHelp />
         <SimilarQuestions exceptId={questionId} />
         <Key required={language} />
       </FormSection>

@@ -4,12 +4,14 @@ import { type Language, localize } from '#domain/language.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
+import { MarkdownPictures } from '../../kit/markup/pictures.tsx'
 import type { PendingSave } from '../question-db.ts'
+import { storePicture } from '../store-picture.ts'
+import { TemplateNotice } from '../templates/TemplateNotice.tsx'
 import { EditorActions } from './EditorActions.tsx'
 import { EditorFields } from './EditorFields.tsx'
 import { EditorNotices } from './EditorNotices.tsx'
 import { useEditorSession } from './editor-session.ts'
-import { useImageUpload } from './image-upload.tsx'
 import { QuestionConflict } from './QuestionConflict.tsx'
 import { type FormName, toQuestionValues } from './question-values.ts'
 import type { SaveOutcome } from './use-save-question.ts'
@@ -41,7 +43,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const session = useEditorSession({ formName, language, question, paperId, passageId, pending, onSaved, onInvalid: focusFirstError })
   const { form, seen, saving, theirs, paper } = session
   const { isDirty } = form.formState
-  const pictures = useImageUpload(form)
 
   /** The option errors belong to no registered field, so React Hook Form cannot focus them. */
   function focusFirstError(): void {
@@ -71,9 +72,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
           void session.submit(false)
         }}
         onKeyDown={saveByKey}
-        {...pictures.handlers}
         className="flex min-w-0 flex-col gap-5"
       >
+        {seen?.template && <TemplateNotice templateId={seen.template._id} />}
         <EditorNotices
           draft={session.draft.offered}
           unsent={session.unsent}
@@ -81,15 +82,16 @@ export function QuestionEditor(props: QuestionEditorProps) {
           onDiscardDraft={session.draft.forget}
           onContinueUnsent={session.continueUnsent}
         />
-        <EditorFields
-          picksPaper={formName === 'page'}
-          paperName={localize(paper?.name, 'en')}
-          paperType={session.paperType}
-          subjectId={subjectId ?? session.paperSubjectId}
-          questionId={seen?._id}
-          language={language}
-          pictures={pictures}
-        />
+        <MarkdownPictures store={storePicture}>
+          <EditorFields
+            picksPaper={formName === 'page'}
+            paperName={localize(paper?.name, 'en')}
+            paperType={session.paperType}
+            subjectId={subjectId ?? session.paperSubjectId}
+            questionId={seen?._id}
+            language={language}
+          />
+        </MarkdownPictures>
         <EditorActions
           formName={formName}
           isNew={seen === null}

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 const formats = [
   { format: 'csv', label: 'CSV' },
+  { format: 'zip', label: 'CSV with pictures (ZIP)' },
   { format: 'moodle', label: 'Moodle XML' },
   { format: 'gift', label: 'GIFT' },
   { format: 'aiken', label: 'Aiken' },

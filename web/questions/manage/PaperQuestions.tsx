@@ -21,6 +21,7 @@ import { PendingQuestions } from '../PendingQuestions.tsx'
 import { usePaper } from '../paper.ts'
 import { questionName } from '../question-cells.tsx'
 import { difficultyFilter, kindFilter, topicFilter } from '../question-list.ts'
+import { AddFromTemplate } from '../templates/AddFromTemplate.tsx'
 import { isKeyCorrected } from './answer-key.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { PaperMarks } from './PaperMarks.tsx'
@@ -50,6 +51,7 @@ function PaperQuestions({ paperId }: { paperId: string }) {
   const paper = usePaper(paperId)
   const [query, setQuery] = useSearchParams()
   const [isKeyChanged, setKeyChanged] = useState(false)
+  const [isAddingFromTemplate, setAdding] = useState(false)
   const topics = useQuery({
     queryKey: ['topics', { paper: paperId }],
     queryFn: () => api.questions.listTopics({ query: { paper: paperId } }),
@@ -100,6 +102,7 @@ function PaperQuestions({ paperId }: { paperId: string }) {
           <ExportMenu paperId={paperId} />
           <ButtonLink to={pathTo('adminPaperPrint', { paperId })}>Print</ButtonLink>
           <ButtonLink to={pathTo('adminPassages', { paperId })}>Passages</ButtonLink>
+          {loaded && loaded.type !== 'Notes' && <Button onClick={() => setAdding(true)}>From template</Button>}
           <ButtonLink to={`${pathTo('adminPaperUpload')}?${new URLSearchParams(loaded?.place)}`}>Bulk Upload</ButtonLink>
           {addButton}
         </>
@@ -110,6 +113,7 @@ function PaperQuestions({ paperId }: { paperId: string }) {
       <PublishingPanel paperId={paperId} />
       <PaperMarks paperId={paperId} />
       <Remarking paperId={paperId} isKeyChanged={isKeyChanged} onStarted={() => setKeyChanged(false)} />
+      {isAddingFromTemplate && <AddFromTemplate paperId={paperId} onClose={() => setAdding(false)} />}
       {openId && (
         <QuestionDialog
           key={openId}

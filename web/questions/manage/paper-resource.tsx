@@ -1,6 +1,7 @@
 import { api } from '../../api.ts'
 import { columns, questionName } from '../question-cells.tsx'
 import { deletionMessages, listQuestions, paperSorts, type QuestionResource } from '../question-list.ts'
+import { templateActions } from '../templates/template-actions.ts'
 import { applyMoves } from './order.ts'
 
 const pageSize = 100
@@ -34,6 +35,7 @@ export function paperResource(paperId: string): QuestionResource {
       { label: 'Hard', value: hard },
     ],
     isCached: true,
+    menu: (question, run) => templateActions(paperId, question, run),
     remove: {
       one: (question) =>
         question.paperId === paperId

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { languages } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language.ts'
 import type { LocalizedText } from '#domain/localized-text.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Passage } from '#domain/questions/passage.ts'
 import { useDebounced } from '../../kit/debounced.ts'
-import { BilingualField } from '../../kit/form/BilingualField.tsx'
 import { toBilingual } from '../../kit/form/bilingual.ts'
 import { EditorForm, type SaveProps } from '../../kit/form/EditorForm.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { useFieldError } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { versioned } from '../../kit/form/versioned.ts'
-import { ImageButton, useImageUpload } from '../editor/image-upload.tsx'
+import { MarkdownArea, MarkdownHelp } from '../../kit/markup/MarkdownArea.tsx'
+import { MarkdownPictures } from '../../kit/markup/pictures.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { toText } from '../editor/question-values.ts'
 import { fetchPaperQuestions } from '../manage/paper-resource.tsx'
 import { questionName } from '../question-cells.tsx'
+import { storePicture } from '../store-picture.ts'
 import { PassageQuestions } from './PassageQuestions.tsx'
 import { type PassageInput, PassageValues, toPassageValues } from './passage-values.ts'
 
@@ -29,15 +32,6 @@ export function PassageForm({ paperId, passage, save, failed }: PassageFormProps
   const questions = useQuery({ queryKey: ['passages', paperId, 'questions'], queryFn: () => fetchPaperQuestions(paperId) })
   const own = questions.data?.filter((question) => question.paperId === paperId) ?? []
   const names = Object.fromEntries(own.map((question) => [question._id, questionName(question)]))
-  const fieldOf = (path: string) => (path.endsWith('.hi') ? 'content.hi' : 'content.en')
-  const pictures = useImageUpload(
-    {
-      getValues: (path) => form.getValues(fieldOf(path)) ?? '',
-      setValue: (path, text, options) => form.setValue(fieldOf(path), text, options),
-      setFocus: (path) => form.setFocus(fieldOf(path)),
-    },
-    'content.en',
-  )
   return (
     <EditorForm
       form={form}
@@ -52,14 +46,14 @@ export function PassageForm({ paperId, passage, save, failed }: PassageFormProps
       })}
     >
       <FormSection title="Passage">
-        <div {...pictures.handlers} className="flex flex-col gap-4">
-          <BilingualField<PassageInput> name="content" label="Passage" long rows={10} required />
-          <ImageButton pictures={pictures} />
-          <p className="text-muted text-sm">
-            The same Markdown as in questions: tables, pictures, formulas between <code>$ … $</code>. It is shown beside each of its
-            questions.
-          </p>
-        </div>
+        <MarkdownPictures store={storePicture}>
+          <div className="grid gap-4 md:grid-cols-2">
+            <PassageText language="en" />
+            <PassageText language="hi" />
+          </div>
+        </MarkdownPictures>
+        <MarkdownHelp />
+        <p className="text-muted text-sm">It is shown beside each of its questions.</p>
       </FormSection>
       <FormSection title="Preview">
         <PassagePreview />
@@ -73,6 +67,27 @@ export function PassageForm({ paperId, passage, save, failed }: PassageFormProps
 
 const previewDelay = 300
 const languageNames = { en: 'English', hi: 'Hindi' } as const
+
+function PassageText({ language }: { language: Language }) {
+  const { register, watch } = useFormContext<PassageInput>()
+  const errors = [useFieldError(`content.${language}`), useFieldError('content')]
+  const text = toBilingual(watch('content'))
+  const isUntranslated = language === 'hi' && text.en.trim() !== '' && text.hi.trim() === ''
+  return (
+    <MarkdownArea
+      {...register(`content.${language}`)}
+      rows={10}
+      lang={language}
+      required={language === 'en'}
+      error={language === 'en' ? (errors[0] ?? errors[1]) : errors[0]}
+      label={
+        <span className="inline-flex flex-wrap items-center gap-2">
+          Passage ({languageNames[language]}) {isUntranslated && <Badge tone="brand">Not translated</Badge>}
+        </span>
+      }
+    />
+  )
+}
 
 function PassagePreview() {
   const content = useFormContext<PassageInput>().watch('content')

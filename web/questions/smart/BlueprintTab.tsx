@@ -75,6 +75,7 @@ export function BlueprintTab() {
           <RuleLines
             lines={lines}
             subjects={(subjects.data ?? []).map(({ _id, name }) => ({ value: _id, label: localize(name, 'en') }))}
+            examCategoryId={place.examCategoryId}
             errors={errors.lines}
             onChange={setLines}
             onAdd={() => {
@@ -83,7 +84,7 @@ export function BlueprintTab() {
             }}
           />
           <Checkbox
-            label="Unused first: prefer questions that stand in the fewest papers"
+            label="Unused first: prefer questions that are in the fewest papers"
             checked={unusedFirst}
             onChange={(event) => setUnusedFirst(event.target.checked)}
           />

@@ -69,7 +69,7 @@ export function BulkTab() {
         <div className="flex flex-wrap items-center gap-3">
           <TemplateButton name="smart">Download CSV template</TemplateButton>
           <p className="text-muted text-sm">
-            To see and mend every row first, or for other formats and large files, use{' '}
+            To see and fix every row first, or for other formats and large files, use{' '}
             <TextLink to={pathTo('adminPaperUpload')}>Bulk Upload</TextLink>.
           </p>
         </div>
@@ -102,7 +102,7 @@ export function BulkTab() {
         <Button type="submit" variant="primary" busy={upload.isPending ? 'Uploading...' : false}>
           Upload
         </Button>
-        {hasRowErrors && upload.isError && <Button onClick={() => upload.mutate(true)}>Import the sound ones</Button>}
+        {hasRowErrors && upload.isError && <Button onClick={() => upload.mutate(true)}>Import the valid rows</Button>}
         {hasRowErrors && (
           <Button
             onClick={() => download('upload-errors.csv', 'text/csv;charset=utf-8', toCsv([['Fault'], ...errors.map((error) => [error])]))}

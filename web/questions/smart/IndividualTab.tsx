@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FormProvider, useController } from 'react-hook-form'
+import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { smartDifficulties, smartOptions } from '#domain/questions/smart.ts'
 import { api } from '../../api.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { LongTextField, SelectField, TextField, useFieldError } from '../../kit/form/fields.tsx'
+import { SelectField, TextField, useFieldError } from '../../kit/form/fields.tsx'
 import { useSchemaForm } from '../../kit/form/schema-form.ts'
 import { LeaveGuard } from '../../kit/LeaveGuard.tsx'
+import { MarkdownArea } from '../../kit/markup/MarkdownArea.tsx'
+import { MarkdownPictures } from '../../kit/markup/pictures.tsx'
 import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/Toaster.tsx'
 import { QuestionEditor } from '../editor/QuestionEditor.tsx'
+import { storePicture } from '../store-picture.ts'
 import { PaperField } from './PaperField.tsx'
 import { emptyForm, nextForm, SmartForm, type SmartValues } from './smart-form.ts'
 
@@ -52,7 +55,9 @@ function ShortForm({ onFull }: { onFull: () => void }) {
       <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="flex flex-col gap-5">
         <FormSection title="New question">
           <PaperOfQuestion />
-          <LongTextField<SmartValues> name="text" label="Question" hint="Markdown, with formulas between dollar signs." required />
+          <MarkdownPictures store={storePicture}>
+            <QuestionText />
+          </MarkdownPictures>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {smartOptions.map((id) => (
               <TextField<SmartValues> key={id} name={`option${id}`} label={`Option ${id}`} required />
@@ -71,7 +76,7 @@ function ShortForm({ onFull }: { onFull: () => void }) {
               label="Difficulty"
               options={smartDifficulties.map((value) => ({ value, label: value }))}
             />
-            <TextField<SmartValues> name="tags" label="Tags" hint="Parted by commas." />
+            <TextField<SmartValues> name="tags" label="Tags" hint="Separated by commas." />
           </div>
         </FormSection>
         {save.isError && (
@@ -93,4 +98,10 @@ function ShortForm({ onFull }: { onFull: () => void }) {
 function PaperOfQuestion() {
   const { field } = useController<SmartValues, 'paper'>({ name: 'paper' })
   return <PaperField value={field.value} onChange={field.onChange} error={useFieldError('paper')} />
+}
+
+function QuestionText() {
+  const { register } = useFormContext<SmartValues>()
+  const error = useFieldError('text')
+  return <MarkdownArea {...register('text')} label="Question" hint="Markdown, with formulas between dollar signs." error={error} required />
 }

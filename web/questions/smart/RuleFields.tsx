@@ -4,8 +4,10 @@ import { useId } from 'react'
 import { difficulties } from '#domain/catalogue/paper.ts'
 import { answerableKinds } from '#domain/questions/kinds/names.ts'
 import { api } from '../../api.ts'
+import { SearchSelect } from '../../kit/SearchSelect.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Input, Select, type SelectOption } from '../../ui/Field.tsx'
+import { syllabusSearch } from '../bank-filters.ts'
 import { kindDescriptions } from '../kinds/labels.ts'
 import type { Line } from './rules.ts'
 
@@ -15,13 +17,15 @@ type RuleFieldsProps = {
   line: Line
   number: number
   subjects: readonly SelectOption[]
+  /** The exam whose syllabus is offered; empty for none. */
+  examCategoryId: string
   error: string | undefined
   onChange: (line: Line) => void
   onRemove: (() => void) | undefined
 }
 
 /** One line of the blueprint: a number of questions and their criteria. */
-export function RuleFields({ line, number, subjects, error, onChange, onRemove }: RuleFieldsProps) {
+export function RuleFields({ line, number, subjects, examCategoryId, error, onChange, onRemove }: RuleFieldsProps) {
   const topicsId = useId()
   const subjectId = line.subjectId ?? ''
   const topics = useQuery({
@@ -58,6 +62,15 @@ export function RuleFields({ line, number, subjects, error, onChange, onRemove }
             </option>
           ))}
         </datalist>
+        {examCategoryId !== '' && (
+          <SearchSelect
+            label="Chapter or topic"
+            value={line.syllabusId ?? ''}
+            none="Whole syllabus"
+            search={syllabusSearch(examCategoryId)}
+            onChange={(syllabusId) => set({ syllabusId: syllabusId || undefined })}
+          />
+        )}
         <Input label="Tag" value={line.tag ?? ''} onChange={(event) => set({ tag: event.target.value })} />
         <Select
           label="Difficulty"

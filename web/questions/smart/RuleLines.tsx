@@ -9,6 +9,7 @@ const maxLines = 50
 type RuleLinesProps = {
   lines: readonly Line[]
   subjects: readonly SelectOption[]
+  examCategoryId: string
   /** Error messages by the index of their line. */
   errors: ReadonlyMap<number, string>
   onChange: (lines: readonly Line[]) => void
@@ -16,7 +17,7 @@ type RuleLinesProps = {
 }
 
 /** The lines of a blueprint and the total number of questions. */
-export function RuleLines({ lines, subjects, errors, onChange, onAdd }: RuleLinesProps) {
+export function RuleLines({ lines, subjects, examCategoryId, errors, onChange, onAdd }: RuleLinesProps) {
   const total = lines.reduce((sum, { count }) => sum + (count || 0), 0)
   return (
     <>
@@ -26,6 +27,7 @@ export function RuleLines({ lines, subjects, errors, onChange, onAdd }: RuleLine
           line={line}
           number={index + 1}
           subjects={subjects}
+          examCategoryId={examCategoryId}
           error={errors.get(index)}
           onChange={(changed) => onChange(lines.map((other) => (other.key === line.key ? changed : other)))}
           onRemove={lines.length > 1 ? () => onChange(lines.filter(({ key }) => key !== line.key)) : undefined}

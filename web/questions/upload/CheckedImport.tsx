@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Tiles } from '../../ui/Tiles.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { ErrorsButton } from './ErrorsButton.tsx'
+import { ImportLines } from './ImportLines.tsx'
 import { ImportLosses } from './ImportLosses.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { importKey, numbers } from './imports.ts'
@@ -52,20 +53,21 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
           { label: 'Rows', value: numbers.format(record.rows) },
           { label: 'Ready to import', value: numbers.format(sound) },
           { label: 'With faults', value: numbers.format(faulty) },
-          { label: 'To look at', value: numbers.format(record.warned) },
-          { label: 'There already', value: numbers.format(record.duplicates) },
-          { label: 'Much like others', value: numbers.format(record.similar) },
+          { label: 'Warnings', value: numbers.format(record.warned) },
+          { label: 'Already in the bank', value: numbers.format(record.duplicates) },
+          { label: 'Similar to others', value: numbers.format(record.similar) },
         ]}
       />
       {faulty > 0 ? (
         <Notice tone="warning">
-          Nothing has been imported. Mend the {faulty === 1 ? 'row with a fault' : `${numbers.format(faulty)} rows with faults`} below and
-          check again, or import the sound ones.
+          Nothing has been imported. Fix {faulty === 1 ? '1 row' : `${numbers.format(faulty)} rows`} below and check again, or import the
+          valid rows.
         </Notice>
-      ) : (
-        <Notice tone="info">Every row is sound. Nothing has been imported yet.</Notice>
+      ) : record.rows === 0 ? null : (
+        <Notice tone="info">Every row is valid. Nothing has been imported yet.</Notice>
       )}
       {isSheet && <ColumnMapping key={record.mapping.join()} record={record} />}
+      {record.lineCount > 0 && <ImportLines record={record} />}
       <NumericKeys record={record} />
       <ImportLosses losses={record.losses} refused={record.refused} />
       {commit.isError && <FailureNotice what="Nothing was imported." error={commit.error} onDismiss={commit.reset} />}
@@ -90,6 +92,6 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
 }
 
 function importLabel(sound: number, faulty: number): string {
-  if (faulty > 0) return sound === 1 ? 'Import the sound one' : `Import the ${numbers.format(sound)} sound ones`
+  if (faulty > 0) return sound === 1 ? 'Import 1 valid row' : `Import ${numbers.format(sound)} valid rows`
   return sound === 1 ? 'Import 1 question' : `Import ${numbers.format(sound)} questions`
 }

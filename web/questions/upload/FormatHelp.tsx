@@ -15,7 +15,7 @@ const columns: readonly [string, string][] = [
   ['Explanation_EN, Explanation_HI', 'optional'],
   ['Content_EN, Content_HI', 'for Notes'],
   ['Reference', 'for PYQ'],
-  ['Difficulty, Topic, Tags, Timer, Marks, IsActive', 'optional; tags are parted by semicolons'],
+  ['Difficulty, Topic, Tags, Timer, Marks, IsActive', 'optional; tags are separated by semicolons'],
   ['Code, Section', 'optional'],
   ['Passage, Passage_EN, Passage_HI', 'optional: rows with the same Passage, such as P1, share the text that the first of them contains'],
 ]
@@ -35,8 +35,13 @@ export function FormatHelp() {
       </dl>
       <p className="text-muted text-sm">
         The short form (question, optionA to optionD, correctOption, difficulty, tags) is read too, and so are Excel workbooks with the same
-        columns or with any others, which you then choose, Moodle XML, GIFT, Aiken and QTI (1.2, 2.1, 2.2 and 3). A file for several papers
-        names Main_Category_EN, Exam_Category_EN, Subject_EN, Paper_EN and Paper_Type in each row.
+        columns or with any others, which you then choose, Word documents, Moodle XML, GIFT, Aiken and QTI (1.2, 2.1, 2.2 and 3). A file for
+        several papers names Main_Category_EN, Exam_Category_EN, Subject_EN, Paper_EN and Paper_Type in each row.
+      </p>
+      <p className="text-muted text-sm">
+        In a Word document, questions are numbered and options are (a) to (d), A. to D. or (1) to (4), one or several on a line or in a
+        table. The answer is stated below each question (Ans: (b)) or in a list under the heading Answer Key; a solution begins with Sol. or
+        Explanation. What each line is taken for can be changed before the import.
       </p>
       <div className="flex flex-wrap gap-2">
         <TemplateButton name="questions">Download multilingual template</TemplateButton>

@@ -100,7 +100,13 @@ export function ImportRows({ record }: { record: QuestionImport }) {
   )
 }
 
-const tabLabels = { all: 'All rows', faulty: 'With faults', warned: 'To look at', duplicate: 'There already', similar: 'Much like others' }
+const tabLabels = {
+  all: 'All rows',
+  faulty: 'With faults',
+  warned: 'Warnings',
+  duplicate: 'Already in the bank',
+  similar: 'Similar to others',
+}
 const emptyMessages = {
   all: 'There are no rows.',
   faulty: 'No row has a fault.',

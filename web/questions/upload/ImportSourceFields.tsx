@@ -39,7 +39,7 @@ export function ImportSourceFields({ source, onChange, isWrongFile, disabled }: 
       {kind === 'file' ? (
         <FileDrop
           label="Choose a file or drop it here"
-          hint="CSV, Excel (XLSX), Moodle XML, GIFT, Aiken (.txt) or QTI; up to 256 MB. A ZIP file can hold a spreadsheet with its pictures."
+          hint="CSV, Excel (XLSX), Word (DOCX), Moodle XML, GIFT, Aiken (.txt) or QTI; up to 256 MB. A ZIP file can hold a spreadsheet with its pictures."
           accept={acceptedExtensions}
           file={file}
           onFile={(next) => onChange({ ...source, file: next })}
@@ -49,7 +49,7 @@ export function ImportSourceFields({ source, onChange, isWrongFile, disabled }: 
       ) : (
         <TextArea
           label="CSV text"
-          hint="With the row that names the columns. You can mend it in the preview too."
+          hint="With the row that names the columns. You can also fix it in the preview."
           rows={10}
           value={text}
           onChange={(event) => onChange({ ...source, text: event.target.value })}

@@ -22,7 +22,9 @@ export function NumericKeys({ record }: { record: QuestionImport }) {
         .filter((each) => fits[each] > 0 && each !== reading)
         .map((each) => (
           <li key={each} className="flex flex-col items-start gap-1">
+            {/* Confirming the columns reads the keys anew, so a choice made before would be lost. */}
             <Button
+              disabled={!record.mappingConfirmed}
               busy={change.isPending && change.variables.keys === each ? texts.choosing : false}
               onClick={() => change.mutate({ keys: each })}
             >

@@ -58,7 +58,7 @@ export function PapersTab() {
       <FormSection title="The papers">
         <FileDrop
           label="Choose a CSV file or drop it here"
-          hint="One paper a row. You can mend the text below before you upload it."
+          hint="One paper a row. You can edit the text below before you upload it."
           accept=".csv,text/csv"
           file={file}
           onFile={(chosen) => void readFile(chosen)}
@@ -105,7 +105,7 @@ export function PapersTab() {
         </Button>
         {errors.length > 0 && (
           <>
-            <Button onClick={() => upload.mutate(true)}>Upload the sound ones</Button>
+            <Button onClick={() => upload.mutate(true)}>Upload the valid rows</Button>
             <Button
               onClick={() => download('papers-errors.csv', 'text/csv;charset=utf-8', toCsv([['Fault'], ...errors.map((error) => [error])]))}
             >

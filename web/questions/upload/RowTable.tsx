@@ -129,7 +129,7 @@ function RowState({ row }: { row: ImportRow }) {
           </p>
         ))}
       <RowFindings row={row} />
-      {row.duplicate && <Badge>There already: skipped</Badge>}
+      {row.duplicate && <Badge>Already in the bank: skipped</Badge>}
       {row.similar.length > 0 && (
         <details className="text-sm">
           <summary className="min-h-9 text-link">{row.similar.length === 1 ? 'Like 1 other' : `Like ${row.similar.length} others`}</summary>

@@ -9,6 +9,7 @@ export const formats: readonly FormatDescription[] = [
   { format: 'moodle', label: 'Moodle XML', extensions: ['.xml'], isText: true },
   { format: 'gift', label: 'GIFT', extensions: ['.gift'], isText: true },
   { format: 'aiken', label: 'Aiken', extensions: ['.txt'], isText: true },
+  { format: 'word', label: 'Word (DOCX)', extensions: ['.docx', '.doc'], isText: false },
   { format: 'qti', label: 'QTI 1.2, 2.1, 2.2, 3', extensions: ['.zip', '.xml', '.imscc'], isText: true },
 ]
 

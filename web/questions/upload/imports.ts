@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LineRole } from '#domain/questions/formats/word/line.ts'
 import type { ImportFormat, QuestionImport } from '#domain/questions/question-import.ts'
 import { api } from '../../api.ts'
 import { sendFile } from '../../file-transfer.ts'
@@ -31,6 +32,20 @@ export function useChangeReading(id: string) {
     async onSuccess({ data }) {
       cache.setQueryData(importKey(id), data)
       await cache.invalidateQueries({ queryKey: [...importKey(id), 'rows'] })
+    },
+  })
+}
+
+type LineChange = { number: number; role: LineRole }
+
+/** Reads the questions of a Word file again after lines of it are taken for something else. */
+export function useChangeLines(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (lines: LineChange[]) => api.questions.changeImportLines({ params: { id }, input: { lines } }),
+    async onSuccess({ data }) {
+      cache.setQueryData(importKey(id), data)
+      await cache.invalidateQueries({ queryKey: importKey(id) })
     },
   })
 }

@@ -16,7 +16,7 @@ import { toast } from '../../ui/Toaster.tsx'
 
 const sorts = [{ value: 'date' }] as const
 const queryKey = ['results', 'implausible']
-const headings = ['Learner', 'Paper', 'Right answers', 'Time taken', 'Reading takes at least', 'Handed in', 'Decision']
+const headings = ['Learner', 'Paper', 'Right answers', 'Time taken', 'Reading takes at least', 'Submitted', 'Decision']
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

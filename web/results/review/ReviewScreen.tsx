@@ -8,6 +8,7 @@ import { useLanguage, useLocalizedText, useTranslation } from '../../kit/languag
 import { TextLink } from '../../kit/links.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useSwipe } from '../../kit/swipe.ts'
+import { TopicLink } from '../../kit/TopicLink.tsx'
 import { BesidePassage } from '../../questions/BesidePassage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ResultState } from '../ResultState.tsx'
@@ -105,7 +106,13 @@ function QuestionReview({ result }: { result: Result }) {
             language={language}
             heading="h2"
           >
-            <ReviewCard key={reviewed.index} reviewed={reviewed} question={question} heading="h2">
+            <ReviewCard
+              key={reviewed.index}
+              reviewed={reviewed}
+              question={question}
+              heading="h2"
+              topic={<TopicLink paperId={result.paper._id} topic={question.topic} />}
+            >
               {result.stored && <QuestionActions resultId={result._id} index={reviewed.index} />}
             </ReviewCard>
           </BesidePassage>

@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/paths.ts'
 import { useLocalizedText, useTranslation } from '../../kit/language.ts'
-import { TextLink } from '../../kit/links.tsx'
+import { TextLink, topicPracticePath } from '../../kit/links.tsx'
 import { QueryContent } from '../../kit/query-states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { useRecommendations } from '../home/next-step.ts'
@@ -27,6 +27,9 @@ export function Recommended() {
                   <div className="flex min-w-40 flex-1 flex-col">
                     <TextLink to={pathTo('paper', { paperId: paper._id })}>{show(paper.title)}</TextLink>
                     <span className="tabular text-muted text-sm">{t.because(reason.correct, reason.total, reason.topic)}</span>
+                    <TextLink className="self-start text-sm" to={topicPracticePath({ subjectId: paper.subjectId, topic: reason.topic })}>
+                      {t.practise(reason.topic)}
+                    </TextLink>
                   </div>
                   {paper.isPremium && <Badge tone="brand">{t.premium}</Badge>}
                 </li>

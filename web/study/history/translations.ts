@@ -3,7 +3,7 @@ import { defineTranslations } from '../../kit/language.ts'
 export const historyTranslations = defineTranslations({
   en: {
     title: 'Paper History',
-    lead: 'Every paper you have handed in, with its result.',
+    lead: 'Every paper you have submitted, with its result.',
     pleaseLogin: 'Please login to view your paper history',
     loading: 'Loading your history…',
     failed: (reason: string) => `Error loading paper history: ${reason}`,
@@ -22,9 +22,9 @@ export const historyTranslations = defineTranslations({
     byTime: 'Time (fastest)',
     correct: (right: number, total: number) => `${right} of ${total} right`,
     none: 'No paper attempts yet',
-    noneText: 'Sit your first paper: its result and all that follow stay here.',
+    noneText: 'Take your first test: its result appears here.',
     noneFiltered: 'No results available',
-    noneFilteredText: 'No paper fits this filter.',
+    noneFilteredText: 'No paper matches this filter.',
     browse: 'Browse papers',
   },
   hi: {

@@ -7,6 +7,7 @@ import { api } from '../../api.ts'
 import { useLanguage, useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { FailureNotice } from '../../kit/query-states.tsx'
 import { RichText } from '../../kit/RichText.tsx'
+import { TopicLink } from '../../kit/TopicLink.tsx'
 import { BesidePassage } from '../../questions/BesidePassage.tsx'
 import { learnerKinds } from '../../questions/kinds/index.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -95,6 +96,11 @@ export function CardView({ card, passage, onDone }: CardViewProps) {
         )}
       </form>
       {reviewed && <Outcome reviewed={reviewed} />}
+      {reviewed && (
+        <p className="text-sm">
+          {t.practise} <TopicLink paperId={card.paperId} topic={card.question.topic} />
+        </p>
+      )}
       {reviewed && <Grades reviewed={reviewed} isBusy={send.isPending} onGrade={grade} />}
       {!reviewed && <CardActions card={card} onDone={onDone} />}
     </Card>

@@ -1,4 +1,5 @@
 import { defineTranslations } from '../../kit/language.ts'
+import { counted } from '../../kit/plurals.ts'
 
 export const revisionTranslations = defineTranslations({
   en: {
@@ -24,6 +25,7 @@ export const revisionTranslations = defineTranslations({
     blank: 'No answer',
     dropped: 'This question was cancelled',
     explanation: 'Explanation',
+    practise: 'More questions like this:',
     howWell: 'How well did you know it?',
     again: 'Again',
     hard: 'Hard',
@@ -34,20 +36,20 @@ export const revisionTranslations = defineTranslations({
     inMinutes: (count: number) => (count === 1 ? 'in 1 minute' : `in ${count} minutes`),
     inHours: (count: number) => (count === 1 ? 'in 1 hour' : `in ${count} hours`),
     tomorrow: 'tomorrow',
-    inDays: (count: number) => `in ${count} days`,
+    inDays: (count: number) => `in ${counted(count, 'day')}`,
     setAside: 'Set aside',
-    restore: 'Take back',
+    restore: 'Put back',
     remove: 'Remove',
     removeTitle: 'Remove this card?',
     removeText: 'It leaves your deck. If you miss the question again in a paper, it comes back.',
-    changed: 'This could not be done. Please try again.',
+    changed: 'That did not work. Please try again.',
     answerFailed: 'Your answer could not be checked. It is still here.',
     doneTitle: 'All done for now',
     doneText: (when: string) => `Well done. The next card is due ${when}.`,
     doneSubject: 'Nothing more is due in this subject.',
     allSubjects: 'All subjects',
     emptyTitle: 'Your deck is empty',
-    emptyText: 'Sit a paper: what you miss there comes back here until you know it.',
+    emptyText: 'Take a test: what you miss comes back here until you know it.',
     browse: 'Choose a paper',
     dashboard: 'Back to the dashboard',
     noneAside: 'No card is set aside.',
@@ -84,6 +86,7 @@ export const revisionTranslations = defineTranslations({
     blank: 'कोई उत्तर नहीं',
     dropped: 'यह प्रश्न रद्द कर दिया गया था',
     explanation: 'व्याख्या',
+    practise: 'ऐसे और प्रश्न:',
     howWell: 'यह आपको कितना अच्छा आता था?',
     again: 'फिर से',
     hard: 'कठिन',

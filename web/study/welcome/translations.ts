@@ -1,4 +1,5 @@
 import { defineTranslations } from '../../kit/language.ts'
+import { counted } from '../../kit/plurals.ts'
 
 export const welcomeTranslations = defineTranslations({
   en: {
@@ -11,7 +12,7 @@ export const welcomeTranslations = defineTranslations({
     months: (count: number) => (count === 1 ? 'In a month' : count === 12 ? 'In a year' : `In ${count} months`),
     unknown: 'Not sure yet',
     goal: 'How much do you want to do each day?',
-    questions: (count: number) => `${count} questions`,
+    questions: (count: number) => counted(count, 'question'),
     pace: (count: number): string => (count <= 10 ? 'about 10 minutes' : count <= 20 ? 'about 20 minutes' : 'about 40 minutes'),
     skip: 'Skip for now',
     back: 'Back',

@@ -2,11 +2,13 @@ import path from 'node:path'
 import { Failure } from '#domain/errors.ts'
 import { aiken } from '#domain/questions/formats/aiken.ts'
 import { extraOptionColumns, questionColumns } from '#domain/questions/formats/columns.ts'
-import type { ImportedRow, ImportedRows } from '#domain/questions/formats/format.ts'
+import { hindiText, type ImportedRow, type ImportedRows } from '#domain/questions/formats/format.ts'
 import { gift } from '#domain/questions/formats/gift.ts'
 import { moodle } from '#domain/questions/formats/moodle.ts'
 import { qti } from '#domain/questions/formats/qti.ts'
+import type { Stimulus } from '#domain/questions/formats/qti-items.ts'
 import { XmlError } from '#domain/questions/formats/xml.ts'
+import { englishText } from '#domain/questions/kinds/draft.ts'
 import { openZip, ZipError } from '#server/platform/files/zip.ts'
 import { openPictures, type ReadPicture } from './pictures.ts'
 import { findSheet, openSheetArchive } from './sheet-archive.ts'
@@ -20,23 +22,49 @@ type ReadFile = ImportedRows & { readPicture?: ReadPicture }
 
 const isQti = (text: string) => /<(?:\w+:)?(questestinterop|assessmentItem|qti-assessment-item)\b/.test(text.slice(0, 20_000))
 
+const isStimulus = (text: string) => /<(?:\w+:)?(assessmentStimulus|qti-assessment-stimulus)\b/.test(text.slice(0, 20_000)) && !isQti(text)
+
+/** The texts that items of a package share, by the path of their file. Two of the same name get different keys. */
+function readStimuli(texts: ReadonlyMap<string, string>): Map<string, Stimulus> {
+  const stimuli = new Map<string, Stimulus>()
+  const keys = new Set<string>()
+  for (const [name, text] of texts) {
+    if (!isStimulus(text)) continue
+    try {
+      const { key, text: words, losses } = qti.readStimulus(text, path.posix.dirname(name))
+      let unique = key
+      for (let number = 2; keys.has(unique); number += 1) unique = `${key.slice(0, 54)} (${number})`
+      keys.add(unique)
+      if (englishText(words) !== '' || hindiText(words) !== '') stimuli.set(name, { key: unique, text: words, losses })
+    } catch (error) {
+      // An item that refers to it tells the loss.
+      if (!(error instanceof XmlError)) throw error
+    }
+  }
+  return stimuli
+}
+
 /** A package is a zip archive of items; a single item is plain XML. Some programs put the same item into a package twice. */
 async function readQti(bytes: Buffer): Promise<ReadFile> {
   if (bytes.toString('latin1', 0, 2) !== 'PK') return qti.read(decodeText(bytes))
   const entries = await openZip(bytes, maxUnpackedBytes)
   const rows = new Map<string, ImportedRow>()
   const refused = new Map<string, ImportedRows['refused'][number]>()
+  const texts = new Map<string, string>()
   for (const entry of entries) {
     if (!/\.(xml|qti|dat)$/i.test(entry.name) || /(^|\/)imsmanifest\.xml$/i.test(entry.name)) continue
-    const text = decodeText(await entry.read())
+    texts.set(entry.name, decodeText(await entry.read()))
+  }
+  const stimuli = readStimuli(texts)
+  for (const [name, text] of texts) {
     if (!isQti(text)) continue
     try {
-      const read = qti.read(text, path.posix.dirname(entry.name))
+      const read = qti.read(text, path.posix.dirname(name), (file) => stimuli.get(file))
       for (const row of read.rows) rows.set(JSON.stringify(row.cells), row)
       for (const each of read.refused) refused.set(JSON.stringify(each), each)
     } catch (error) {
       if (!(error instanceof XmlError)) throw error
-      refused.set(entry.name, { name: entry.name, reason: error.message })
+      refused.set(name, { name, reason: error.message })
     }
   }
   if (rows.size + refused.size === 0) throw new ZipError('The archive has no question in QTI 1.2, 2.1, 2.2 or 3.0.')
@@ -63,6 +91,12 @@ const pictureReader =
 
 const maxNamed = 99
 
+/** Our columns that the questions of a file need. */
+export const headerFor = (rows: readonly ImportedRow[]) =>
+  [...questionColumns, ...extraOptionColumns(10)].filter(
+    (column) => rows.some(({ cells }) => cells[column]) || questionColumns.includes(column),
+  )
+
 function toOpener(read: (bytes: Buffer) => ReadFile | Promise<ReadFile>): OpenSource {
   return async (file, files) => {
     const bytes = await readSmallFile(file)
@@ -79,9 +113,7 @@ function toOpener(read: (bytes: Buffer) => ReadFile | Promise<ReadFile>): OpenSo
       throw new Failure('validation_failed', {
         errors: ['The file holds no question that can be taken over.', ...refused.slice(0, maxNamed)],
       })
-    const header = [...questionColumns, ...extraOptionColumns(10)].filter(
-      (column) => rows.some(({ cells }) => cells[column]) || questionColumns.includes(column),
-    )
+    const header = headerFor(rows)
     const storePictures = openPictures(files, pictureReader(result))
     const losses: string[] = []
     async function* listRows() {

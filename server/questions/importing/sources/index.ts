@@ -2,6 +2,7 @@ import type { ImportFormat } from '#domain/questions/question-import.ts'
 import { openCsv } from './csv.ts'
 import { openAiken, openGift, openMoodle, openQti } from './formats.ts'
 import type { OpenSource } from './source.ts'
+import { openWord } from './word.ts'
 import { openXlsx } from './xlsx.ts'
 
 /** The reader of each format. */
@@ -12,4 +13,5 @@ export const openers: Record<ImportFormat, OpenSource> = {
   gift: openGift,
   aiken: openAiken,
   qti: openQti,
+  word: openWord,
 }

@@ -1,3 +1,4 @@
+import type { WordLine } from '#domain/questions/formats/word/line.ts'
 import type { ImportFormat } from '#domain/questions/question-import.ts'
 import type { Files } from '#server/platform/files/files.ts'
 
@@ -19,6 +20,8 @@ export type Source = {
   losses: string[]
   /** Whether the columns are a teacher's own, so that a heading may be any word. */
   isSheet: boolean
+  /** The lines of a document, whose roles an editor can change. */
+  lines?: WordLine[]
   /** The percentage of the file that has been read. */
   progress(): number
 }
@@ -43,6 +46,8 @@ const byExtension: Record<string, ImportFormat> = {
   txt: 'aiken',
   zip: 'qti',
   imscc: 'qti',
+  docx: 'word',
+  doc: 'word',
 }
 
 export function formatOf(fileName: string): ImportFormat | undefined {

@@ -1,0 +1,97 @@
+import { markValuesOf } from '#domain/attempts/mark-values.ts'
+import { isStudyMaterial } from '#domain/attempts/study-material.ts'
+import { fail } from '#domain/errors.ts'
+import { judgePaper, judgeQuestion, type PaperAccess } from '#domain/practice/access.ts'
+import { isMarked } from '#domain/questions/kinds/names.ts'
+import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
+import { isInEvent } from '#server/catalogue/papers/embargo.ts'
+import { isClosed } from '#server/catalogue/papers/schedule.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { OpenQuestion, PracticeSource, Practitioner, QuestionKey, TopicQuestion } from '../source.ts'
+import {
+  countOpenTopics,
+  type JudgedPapers,
+  listOpenQuestions,
+  listPapersOfQuestions,
+  listPapersOfSubject,
+  type PaperRow,
+} from './queries.ts'
+
+async function judge({ context, premium, now }: Practitioner, paper: PaperRow): Promise<PaperAccess> {
+  return judgePaper({
+    isVisible: paper.isVisible,
+    isInEvent: await isInEvent(context, paper.id),
+    isClosed: await isClosed(context, paper.id, now),
+    needsSubscription: paper.isPremium && !premium,
+    isBeingTaken: paper.isBeingTaken,
+    isStudyMaterial: isStudyMaterial(paper.type),
+    isRankSettled: paper.isRankSettled,
+  })
+}
+
+async function judgeSubject(by: Practitioner, subjectId: string): Promise<JudgedPapers> {
+  const judged: JudgedPapers = { refused: [], costly: [] }
+  for (const paper of await listPapersOfSubject(by.db, by.accountId, subjectId)) {
+    const access = await judge(by, paper)
+    if (access !== 'free') judged[access].push(paper.id)
+  }
+  return judged
+}
+
+async function readKey(context: Context, body: PaperBody, slot: number): Promise<QuestionKey> {
+  const keys = await bodiesOf(context).keys(body)
+  const keyed = keys.slots[slot]
+  const rendered = keys.rendered[slot]
+  const worth = markValuesOf(body.paper, keys.slots)[slot]
+  return keyed && rendered && worth && isMarked(keyed) ? { slot: keyed, worth, rendered } : fail('question_withdrawn')
+}
+
+/** Questions of published papers, in the state in which a paper has them. */
+export const paperSource: PracticeSource<TopicQuestion & { paperId: string }> = {
+  async countTopics(by, subjectId) {
+    return countOpenTopics(by.db, subjectId, await judgeSubject(by, subjectId))
+  },
+
+  async listQuestions(by, place, seed) {
+    const rows = await listOpenQuestions(by.db, by.accountId, place, await judgeSubject(by, place.subjectId), seed)
+    return rows.map(({ lastAt, lastIsCorrect, ...row }) => ({
+      ...row,
+      last: lastAt === null ? null : { at: lastAt, isCorrect: lastIsCorrect === true },
+    }))
+  },
+
+  async locate({ context }, drawn) {
+    const located = drawn.map(async (each) => {
+      const body = await bodiesOf(context).current(each.paperId)
+      const slot = body.slots.findIndex(({ questionId }) => questionId === each.id)
+      return slot < 0 ? [] : [{ ...each, place: { bodyId: body.id, slot } }]
+    })
+    return (await Promise.all(located)).flat()
+  },
+
+  async open(by, items) {
+    const rows = await listPapersOfQuestions(
+      by.db,
+      by.accountId,
+      items.map(({ questionId }) => questionId),
+    )
+    const papers = await Promise.all(rows.map(async (row) => ({ ...row, access: await judge(by, row) })))
+    const bodies = bodiesOf(by.context)
+    const open = new Map<number, OpenQuestion>()
+    for (const { position, questionId, place } of items) {
+      const having = papers.filter(({ questionIds }) => questionIds.includes(questionId))
+      if (judgeQuestion(having.map(({ access }) => access)) === 'refused') continue
+      const body = await bodies.find(place.bodyId)
+      const { questions, passages } = await bodies.forLearners(body)
+      const question = questions[place.slot]
+      if (!question) continue
+      open.set(position, {
+        question,
+        passage: passages?.find(({ _id }) => _id === question.passage),
+        costs: having.filter(({ access }) => access === 'costly').map(({ id, title }) => ({ _id: id, title })),
+        readKey: () => readKey(by.context, body, place.slot),
+      })
+    }
+    return open
+  },
+}

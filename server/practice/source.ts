@@ -1,0 +1,41 @@
+import type { KeyedSlot } from '#domain/attempts/marking.ts'
+import type { ExamPassage, ExamQuestion, RenderedKey } from '#domain/attempts/paper-body.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
+import type { Candidate } from '#domain/practice/draw.ts'
+import type { MarkValues } from '#domain/questions/kinds/kind.ts'
+import type { AnswerableKind } from '#domain/questions/kinds/names.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { practiceItems } from './tables.ts'
+
+/** Who practises, and when. */
+export type Practitioner = { context: Context; db: Db; accountId: string; premium: boolean; now: Date }
+
+/** Without a topic, the whole subject. */
+export type TopicPlace = { subjectId: string; topic: string | null }
+
+export type TopicCount = { topic: string; questions: number; free: number }
+export type TopicQuestion = Candidate & { topic: string }
+
+export type StoredItem = typeof practiceItems.$inferSelect
+
+export type QuestionKey = { slot: KeyedSlot & { kind: AnswerableKind }; worth: MarkValues; rendered: RenderedKey }
+
+export type OpenQuestion = {
+  question: ExamQuestion
+  passage: ExamPassage | undefined
+  /** The papers in which telling the key costs the learner’s rank. */
+  costs: { _id: string; title: LocalizedText }[]
+  readKey: () => Promise<QuestionKey>
+}
+
+/** Where practice questions come from. A source decides what a learner may be told, at every call anew. */
+export type PracticeSource<Question extends TopicQuestion = TopicQuestion> = {
+  countTopics(by: Practitioner, subjectId: string): Promise<TopicCount[]>
+  /** What it has on a topic; `seed` picks among very many. */
+  listQuestions(by: Practitioner, place: TopicPlace, seed: string): Promise<Question[]>
+  /** Fixes the state of drawn questions; one that has gone meanwhile is left out. */
+  locate(by: Practitioner, drawn: Question[]): Promise<(Question & Pick<StoredItem, 'place'>)[]>
+  /** Those of the items that the learner may see now, by position. */
+  open(by: Practitioner, items: StoredItem[]): Promise<Map<number, OpenQuestion>>
+}

@@ -1,0 +1,1 @@
+export const questionCount = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
