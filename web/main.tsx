@@ -1,9 +1,10 @@
 import './styles/tokens.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { language } from './kit/language.ts'
+import { sendPageHints } from './kit/page-hints.ts'
 import { queryClient } from './kit/queries.ts'
 import { learnerSession } from './kit/session.ts'
 import { routes } from './routes.tsx'
@@ -27,6 +28,8 @@ const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
  */
 async function start(container: HTMLElement): Promise<void> {
   const loadAdminRoutes = async () => (await import('./admin-routes.tsx')).adminRoutes
+  const isRendered = takeRenderedPage(container)
+  if (isRendered) await loadCurrentRoutes()
   let adminRoutes = isAdminPath(location.pathname) ? await loadAdminRoutes().catch(() => null) : null
   const router = createBrowserRouter([...routes, ...(adminRoutes ?? [])], {
     async patchRoutesOnNavigation({ path, patch }) {
@@ -35,15 +38,42 @@ async function start(container: HTMLElement): Promise<void> {
       patch(null, adminRoutes)
     },
   })
-  createRoot(container).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (isRendered) hydrateRoot(container, app)
+  else {
+    container.replaceChildren()
+    createRoot(container).render(app)
+  }
+  delete document.documentElement.dataset.redraw
 }
 
+/** What the server has rendered is taken over where it is what this browser would show: for a visitor, in the same language. */
+function takeRenderedPage(container: HTMLElement): boolean {
+  const state = document.getElementById('page-state')
+  const isSame = container.dataset.language === language.get() && learnerSession.token() === null
+  if (!state || !isSame) return false
+  const page = JSON.parse(state.textContent ?? '') as DehydratedState
+  // The page is less than half a minute old, whatever the device's clock says.
+  for (const query of page.queries) query.state.dataUpdatedAt = Date.now()
+  hydrate(queryClient, page)
+  return true
+}
+
+/** Loads the routes of the current page, so that they are there when the rendered page is taken over. */
+async function loadCurrentRoutes(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}
+
+sendPageHints()
 void start(root)
 
 /** Whether this browser has ever stored an attempt; true where it cannot say. */

@@ -155,13 +155,16 @@ export function ensureBuilt() {
     ...filesBelow('domain'),
     ...filesBelow('scripts/vite'),
     at('vite.config.ts'),
+    at('vite.render.config.ts'),
     at('package-lock.json'),
   ]
   if (!fs.existsSync(at('dist/web/index.html'))) fs.rmSync(at('dist/.built'), { force: true })
   oncePerChange(at('dist/.built'), inputs, () =>
     step('Building the web application', () => {
       checkNativeParts('start')
-      if (!run('vite', ['build', '--logLevel', 'warn'])) fail('The web application could not be built.')
+      for (const config of ['vite.config.ts', 'vite.render.config.ts']) {
+        if (!run('vite', ['build', '--logLevel', 'warn', '--config', config])) fail('The web application could not be built.')
+      }
     }),
   )
 }

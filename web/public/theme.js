@@ -21,4 +21,6 @@ const theme = remembered('theme')
 const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
 if (isLight) document.documentElement.dataset.theme = 'light'
 const language = remembered('preferredLanguage')
+// The server renders pages for visitors: what it has rendered for another language, or for nobody signed in, stays hidden.
+if (remembered('token') || (language ?? 'en') !== document.documentElement.lang) document.documentElement.dataset.redraw = ''
 if (language) document.documentElement.lang = language === 'hi' ? 'hi' : 'en'

@@ -8,6 +8,7 @@ import { matchPath, type PathName, type Screen } from '#domain/paths.ts'
 import { RegionCache } from '../cache/region-cache.ts'
 import type { Context } from '../context.ts'
 import { type PageHead, type PublicPages, parseShell, renderHeadTags, type Site, type SitemapPage } from './page-head.ts'
+import { openRenderedPages } from './rendered-pages.ts'
 import { renderRobots, renderSitemap, renderSitemapFile } from './sitemap.ts'
 
 const root = new URL('../../../dist/web/', import.meta.url)
@@ -47,6 +48,7 @@ export async function serveWeb(
   }
 
   const policies = new Map(screenPolicies)
+  const renderedPage = fill ? await openRenderedPages(app) : async () => null
   const sources = pages.map((part) => cachePages(context, part))
   const listAll = async () => (await Promise.all(sources.map((source) => source.list()))).flat()
   const xml = (text: string | null) => ({ type: 'application/xml; charset=utf-8', text: text ?? fail('unknown_route') })
@@ -68,13 +70,29 @@ export async function serveWeb(
     const policy = policies.get(matchPath(pathname)?.name ?? 'home')
     if (policy) reply.header('content-security-policy', policy)
     if (!fill || !wantsPage(request, pathname)) fail('unknown_route')
-    const language = new URLSearchParams(search).get('lang') === 'hi' ? 'hi' : 'en'
+    const asked = new URLSearchParams(search)
+    const language = asked.get('lang') === 'hi' ? 'hi' : 'en'
     const { status, tags } = await describePage(pathname, language).catch((error: unknown) => {
       request.log.warn({ err: error, pathname }, 'page head')
       return fallbackHead
     })
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(fill(tags, language))
+    asked.delete('lang')
+    const content = status === 200 && asked.size === 0 ? await readContent(request, pathname) : null
+    reply.code(status).header('cache-control', 'no-cache').header('vary', 'cookie').type('text/html; charset=utf-8')
+    return reply.send(fill(tags, content?.language ?? language, content?.html ?? null))
   })
+
+  /** The content of a page in the visitor's language; none for a learner, whose session the browser alone knows. */
+  async function readContent(request: FastifyRequest, pathname: string) {
+    const hints = readHints(request)
+    const screen = matchPath(pathname)
+    if (hints.isSignedIn || !screen) return null
+    const region = pages.find(({ heads }) => screen.name in heads)?.region
+    const revision = region === undefined ? 0 : await context.cache.revision(region)
+    const { language } = hints
+    const html = await renderedPage({ screen: screen.name, pathname, language, revision, address: request.ip })
+    return html === null ? null : { html, language }
+  }
 
   async function describePage(pathname: string, language: Language): Promise<PageResponse> {
     const screen = matchPath(pathname)
@@ -89,6 +107,13 @@ export async function serveWeb(
     }
     return undefined
   }
+}
+
+/** What the browser tells of itself (web/kit/page-hints.ts); a link may name the language that it was shared in. */
+function readHints({ url, headers: { cookie = '' } }: FastifyRequest): { language: Language; isSignedIn: boolean } {
+  const asked = /[?&]lang=(en|hi)(?:&|$)/.exec(url)?.[1]
+  const stored = /(?:^|;\s*)language=(en|hi)(?:;|$)/.exec(cookie)?.[1]
+  return { language: (asked ?? stored ?? 'en') as Language, isSignedIn: /(?:^|;\s*)signed-in=1(?:;|$)/.test(cookie) }
 }
 
 /** Every GET that does not ask for JSON gets the page: browsers, and also monitors and link previews, which accept anything. */
