@@ -1,12 +1,13 @@
 import './styles/tokens.css'
-import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language } from './kit/language.ts'
 import { sendPageHints } from './kit/page-hints.ts'
 import { queryClient } from './kit/queries.ts'
 import { learnerSession } from './kit/session.ts'
+import { prepareRenderedPage } from './rendered-page.ts'
 import { routes } from './routes.tsx'
 import { toast } from './ui/Toaster.tsx'
 
@@ -28,8 +29,7 @@ const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
  */
 async function start(container: HTMLElement): Promise<void> {
   const loadAdminRoutes = async () => (await import('./admin-routes.tsx')).adminRoutes
-  const isRendered = takeRenderedPage(container)
-  if (isRendered) await loadCurrentRoutes()
+  const isRendered = await prepareRenderedPage(container)
   let adminRoutes = isAdminPath(location.pathname) ? await loadAdminRoutes().catch(() => null) : null
   const router = createBrowserRouter([...routes, ...(adminRoutes ?? [])], {
     async patchRoutesOnNavigation({ path, patch }) {
@@ -42,6 +42,7 @@ async function start(container: HTMLElement): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <MarkInteractive container={container} />
       </QueryClientProvider>
     </StrictMode>
   )
@@ -53,24 +54,12 @@ async function start(container: HTMLElement): Promise<void> {
   delete document.documentElement.dataset.redraw
 }
 
-/** What the server has rendered is taken over where it is what this browser would show: for a visitor, in the same language. */
-function takeRenderedPage(container: HTMLElement): boolean {
-  const state = document.getElementById('page-state')
-  const isSame = container.dataset.language === language.get() && learnerSession.token() === null
-  if (!state || !isSame) return false
-  const page = JSON.parse(state.textContent ?? '') as DehydratedState
-  // The page is less than half a minute old, whatever the device's clock says.
-  for (const query of page.queries) query.state.dataUpdatedAt = Date.now()
-  hydrate(queryClient, page)
-  return true
-}
-
-/** Loads the routes of the current page, so that they are there when the rendered page is taken over. */
-async function loadCurrentRoutes(): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue
-    Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
+/** Buttons take no clicks until the page reacts to them (tokens.css). */
+function MarkInteractive({ container }: { container: HTMLElement }) {
+  useEffect(() => {
+    container.dataset.interactive = ''
+  }, [container])
+  return null
 }
 
 sendPageHints()

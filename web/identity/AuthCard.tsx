@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
+import { useIsHydrated } from '../ui/hydrated.ts'
 
-/** The narrow card of the login, registration and recovery screens. */
+/** The narrow card of the login, registration and recovery screens. Before the page reacts, a form would be sent by the browser itself. */
 export function AuthCard({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
   return (
     <Card className="mx-auto flex w-full max-w-md flex-col gap-5 sm:p-8">
@@ -9,7 +10,9 @@ export function AuthCard({ title, subtitle, children }: { title: string; subtitl
         <h1 className="font-bold text-2xl">{title}</h1>
         {subtitle && <p className="text-muted">{subtitle}</p>}
       </header>
-      {children}
+      <fieldset disabled={!useIsHydrated()} className="flex min-w-0 flex-col gap-5">
+        {children}
+      </fieldset>
     </Card>
   )
 }

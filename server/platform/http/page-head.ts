@@ -37,7 +37,7 @@ const emptyRoot = '<div id="root"></div>'
  * Splits the built index.html at the end of its head, without title and description. Returns a function that inserts those of a page, and
  * its content in place of the empty root.
  */
-export function parseShell(html: string): (tags: string, language: Language, content?: string | null) => string {
+export function parseShell(html: string): (tags: string, language: Language, content?: string) => string {
   const stripped = html.replace(/\s*<title>.*?<\/title>/s, '').replace(/\s*<meta name="description"[^>]*>/, '')
   const headEnd = stripped.indexOf('</head>')
   if (headEnd < 0) throw new Error('The built index.html has no head.')

@@ -57,11 +57,9 @@ export async function openRenderedPages(app: FastifyInstance) {
     const key = `${request.revision} ${request.language} ${request.pathname}`
     const cached = pages.get(key)
     if (cached) return cached
-    const rendering = render(request).catch((error: unknown) => {
-      app.log.warn({ err: error, pathname: request.pathname }, 'page not rendered')
-      return null
-    })
+    const rendering = render(request)
     pages.set(key, rendering)
+    rendering.catch(() => pages.delete(key))
     return rendering
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -78,8 +79,11 @@ export async function serveWeb(
     })
     asked.delete('lang')
     const content = status === 200 && asked.size === 0 ? await readContent(request, pathname) : null
-    reply.code(status).header('cache-control', 'no-cache').header('vary', 'cookie').type('text/html; charset=utf-8')
-    return reply.send(fill(tags, content?.language ?? language, content?.html ?? null))
+    const html = fill(tags, content?.language ?? language, content?.html)
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+    reply.headers({ 'cache-control': 'no-cache', vary: 'cookie', etag })
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.code(status).type('text/html; charset=utf-8').send(html)
   })
 
   /** The content of a page in the visitor's language; none for a learner, whose session the browser alone knows. */
@@ -87,11 +91,16 @@ export async function serveWeb(
     const hints = readHints(request)
     const screen = matchPath(pathname)
     if (hints.isSignedIn || !screen) return null
-    const region = pages.find(({ heads }) => screen.name in heads)?.region
-    const revision = region === undefined ? 0 : await context.cache.revision(region)
     const { language } = hints
-    const html = await renderedPage({ screen: screen.name, pathname, language, revision, address: request.ip })
-    return html === null ? null : { html, language }
+    try {
+      const region = pages.find(({ heads }) => screen.name in heads)?.region
+      const revision = region === undefined ? 0 : await context.cache.revision(region)
+      const html = await renderedPage({ screen: screen.name, pathname, language, revision, address: request.ip })
+      return html === null ? null : { html, language }
+    } catch (error) {
+      request.log.warn({ err: error, pathname }, 'page content')
+      return null
+    }
   }
 
   async function describePage(pathname: string, language: Language): Promise<PageResponse> {
