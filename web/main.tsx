@@ -41,8 +41,9 @@ async function start(container: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <MarkInteractive container={container} />
+        <Interactive container={container}>
+          <RouterProvider router={router} />
+        </Interactive>
       </QueryClientProvider>
     </StrictMode>
   )
@@ -54,12 +55,15 @@ async function start(container: HTMLElement): Promise<void> {
   delete document.documentElement.dataset.redraw
 }
 
-/** Buttons take no clicks until the page reacts to them (tokens.css). */
-function MarkInteractive({ container }: { container: HTMLElement }) {
+/**
+ * Marks the page when it reacts to input: until then buttons take no clicks (tokens.css). Around the page, not beside it, so that the ids
+ * that React generates are those of the server.
+ */
+function Interactive({ container, children }: { container: HTMLElement; children: React.ReactNode }) {
   useEffect(() => {
     container.dataset.interactive = ''
   }, [container])
-  return null
+  return children
 }
 
 sendPageHints()
