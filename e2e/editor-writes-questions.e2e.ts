@@ -231,6 +231,7 @@ test('questions are searched, reordered, removed and exported', { tag: '@long' }
     'Second to none',
   ])
 
+  await page.getByRole('button', { name: 'More actions for Second to none' }).click()
   await page.getByRole('button', { name: 'Delete Second to none' }).click()
   await expect(page.getByText('Are you sure you want to delete this question?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -213,7 +213,7 @@ test('an exam has a page with its pattern, mocks, subjects and notes', { tag: '@
   await page.getByRole('tab', { name: 'Subjects' }).click()
   await expect(page).toHaveURL(/tab=subjects/)
   await expectAccessibleOnPhone(page, ['en', 'hi'])
-  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await page.getByRole('tabpanel').locator('a[href^="/subject/"]').first().click()
   await expect(page).toHaveURL(/\/subject\//)
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'JEE Main' }).click()
   await expect(page).toHaveURL(/\/exams\//)

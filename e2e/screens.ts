@@ -19,6 +19,7 @@ async function findViolations(page: Page): Promise<Violation[]> {
 
 /** Axe finds no violations on the screen in its current state. */
 export async function expectNoViolations(page: Page, when: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await endAnimations(page)
   const violations = (await findViolations(page)).map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`,
