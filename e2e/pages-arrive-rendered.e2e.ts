@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { openSession } from './testing.ts'
 
 type Ids = { subject: string; exam: string; post: string }
@@ -70,10 +70,11 @@ test('a signed-in learner never sees the page of a visitor', async ({ page }) =>
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }, session)
   // The first page after signing in elsewhere: the server does not know of the session yet.
-  await page.route('**/assets/*.js', async (route) => {
+  const isHidden = async (route: Route) => {
     expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).visibility)).toBe('hidden')
     await route.continue()
-  })
+  }
+  await page.route('**/assets/*.js', isHidden, { times: 1 })
   await page.goto('/')
   await expect(page.locator('#root')).toBeVisible()
   const html = await (await page.request.get('/')).text()
