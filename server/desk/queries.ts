@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
-import { analyticsReports, dailyCounts } from '#server/analytics/tables.ts'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, ne, or } from 'drizzle-orm'
+import { analyticsReports } from '#server/analytics/tables.ts'
 import { attempts } from '#server/attempts/tables.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { liveEvents } from '#server/live/tables.ts'
@@ -13,16 +13,6 @@ export async function countRunningAttempts(db: Db, now: Date): Promise<number> {
     .from(attempts)
     .where(and(eq(attempts.status, 'open'), gt(attempts.dueAt, now)))
   return row?.count ?? 0
-}
-
-/** Submitted papers by day. */
-export async function listSubmittedDays(db: Db, from: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ day: dailyCounts.day, count: sql<number>`sum(amount)`.mapWith(Number) })
-    .from(dailyCounts)
-    .where(and(eq(dailyCounts.measure, 'submitted'), gte(dailyCounts.day, from)))
-    .groupBy(dailyCounts.day)
-  return new Map(rows.map((row) => [row.day, row.count]))
 }
 
 /** Imports that run, wait for a decision or have failed since, the latest first. */

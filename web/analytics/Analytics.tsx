@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { rangeNames, type TimeRange, timeRanges } from '#domain/analytics/periods.ts'
+import { findPeriodFault, type PeriodChoice, periodDays, timeRanges } from '#domain/analytics/periods.ts'
 import type { AnalyticsRecord } from '#domain/analytics/record.ts'
 import { api } from '../api.ts'
 import { useHasPermission } from '../kit/AccessDenied.tsx'
 import { AdminPage } from '../kit/AdminPage.tsx'
+import { useFormatters } from '../kit/language.ts'
 import { useListState } from '../kit/list-state.ts'
 import { englishMessage } from '../kit/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Select } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Charts } from './Charts.tsx'
@@ -16,6 +16,7 @@ import { Exports } from './Exports.tsx'
 import { Figures } from './Figures.tsx'
 import { NoPermission } from './NoPermission.tsx'
 import { Papers } from './Papers.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
 
 const isEmpty = ({ userStats, attemptStats }: AnalyticsRecord) => userStats.current === 0 && attemptStats.current === 0
 
@@ -24,11 +25,16 @@ export function Component() {
 }
 
 function Analytics() {
-  const { state, change } = useListState({ sort: 'attempts', order: 'desc', filters: ['timeRange', 'report'] })
-  const timeRange: TimeRange = timeRanges.find((range) => range === state.filters.timeRange) ?? '7days'
+  const { state, change } = useListState({ sort: 'attempts', order: 'desc', filters: ['timeRange', 'from', 'to', 'report'] })
+  const { filters } = state
+  const period: PeriodChoice = {
+    timeRange: timeRanges.find((range) => range === filters.timeRange) ?? '7days',
+    ...(filters.timeRange === 'custom' && { from: filters.from || undefined, to: filters.to || undefined }),
+  }
   const query = useQuery({
-    queryKey: ['analytics', timeRange],
-    queryFn: () => api.analytics.readAnalytics({ query: { timeRange } }),
+    queryKey: ['analytics', period],
+    queryFn: () => api.analytics.readAnalytics({ query: period }),
+    enabled: findPeriodFault(period) === null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -36,27 +42,17 @@ function Analytics() {
     <AdminPage
       title="Platform Analytics"
       subtitle="Growth, attempts and results. Days turn at midnight in India."
-      actions={
-        <Select
-          label="Period"
-          value={timeRange}
-          onChange={(event) => change({ timeRange: event.target.value })}
-          options={timeRanges.map((range) => ({ value: range, label: rangeNames[range] }))}
-        />
-      }
+      actions={<PeriodFields period={period} onChange={change} />}
     >
       {query.data ? (
         isEmpty(query.data.data) ? (
           <EmptyState title="No analytics data available">Analytics data will appear as users start using the platform.</EmptyState>
         ) : (
           <>
+            <Compared record={query.data.data} />
             <Figures record={query.data.data} />
             <Charts record={query.data.data} />
-            <Exports
-              timeRange={timeRange}
-              report={state.filters.report ?? ''}
-              onReport={(report) => change({ report, page: state.page })}
-            />
+            <Exports period={period} report={filters.report ?? ''} onReport={(report) => change({ report, page: state.page })} />
             <Papers state={state} change={change} />
           </>
         )
@@ -72,9 +68,23 @@ function Analytics() {
           <h2 className="font-semibold">Error</h2>
           <p>Error fetching analytics: {englishMessage(query.error, 'Failed to fetch analytics data')}</p>
         </Notice>
+      ) : query.fetchStatus === 'idle' ? (
+        <p className="text-muted">Choose the first and the last day to see their figures.</p>
       ) : (
         <Spinner label="Loading analytics…" />
       )}
     </AdminPage>
+  )
+}
+
+/** The days of the figures, and those they are compared with. */
+function Compared({ record: { from, to } }: { record: AnalyticsRecord }) {
+  const { date } = useFormatters()
+  const previous = from && periodDays({ timeRange: 'custom', from, to }, new Date()).previous
+  return (
+    <p className="text-muted">
+      {from ? `${date(from)} to ${date(to)}` : `Everything up to ${date(to)}`}
+      {previous && `, compared with ${date(previous.from)} to ${date(previous.to)}`}
+    </p>
   )
 }
