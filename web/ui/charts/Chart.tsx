@@ -1,13 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { ChartTable } from './ChartTable.tsx'
+import { type ChartColumns, type ChartRow, ChartTable } from './ChartTable.tsx'
 
-/** `before` is the value that this one is compared with. */
-export type ChartRow = { label: string; text: string; before?: string | undefined }
 /** A value may be missing in a line. */
 export type Point = ChartRow & { value: number | null; valueBefore?: number | null | undefined }
-
-/** The names of the columns: of the labels, of the values, and of what they are compared with. */
-export type ChartColumns = readonly [name: string, value: string, before?: string]
 
 /** The words on the button that shows the table to everybody. */
 export type TableLabels = { show: string; hide: string }

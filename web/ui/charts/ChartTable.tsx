@@ -1,4 +1,8 @@
-import type { ChartColumns, ChartRow } from './Chart.tsx'
+/** `before` is the value that this one is compared with. */
+export type ChartRow = { label: string; text: string; before?: string | undefined }
+
+/** The names of the columns: of the labels, of the values, and of what they are compared with. */
+export type ChartColumns = readonly [name: string, value: string, before?: string]
 
 type ChartTableProps = { title: string; rows: readonly ChartRow[]; columns: ChartColumns }
 

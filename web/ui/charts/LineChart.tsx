@@ -1,4 +1,5 @@
-import { Chart, type ChartColumns, type Point, type TableLabels } from './Chart.tsx'
+import { Chart, type Point, type TableLabels } from './Chart.tsx'
+import type { ChartColumns } from './ChartTable.tsx'
 import { LazyPlot } from './LazyPlot.tsx'
 
 type LineChartProps = {
