@@ -11,7 +11,7 @@ import { Definition } from './Definition.tsx'
 /** Upper end of the duration axis, in minutes. */
 const fullMinutes = 60
 
-const table = { show: 'Show as a table', hide: 'Hide the table' }
+export const tableLabels = { show: 'Show as a table', hide: 'Hide the table' }
 const previousPeriod = 'Previous period'
 const unknown = '–'
 
@@ -57,7 +57,7 @@ function Trends({ record }: ChartsProps) {
           title="User Growth"
           columns={columns('New users')}
           bars={points(record.userGrowth)}
-          table={table}
+          table={tableLabels}
           cursor="Values of User Growth"
         />
       </Panel>
@@ -66,7 +66,7 @@ function Trends({ record }: ChartsProps) {
           title="Attempts"
           columns={columns('Submitted')}
           bars={points(record.attemptGrowth)}
-          table={table}
+          table={tableLabels}
           cursor="Values of Attempts"
         />
       </Panel>
@@ -81,7 +81,7 @@ function Trends({ record }: ChartsProps) {
             value: score,
             ...(record.from !== null && { before: percent(previous), valueBefore: previous }),
           }))}
-          table={table}
+          table={tableLabels}
           cursor="Values of Average Score"
         />
       </Panel>
@@ -98,7 +98,7 @@ function Categories({ record }: ChartsProps) {
         title="Popular Categories"
         columns={columnsOf(record, 'Category', 'Attempts')}
         axis={(value) => (Number.isInteger(value) ? number(value) : '')}
-        table={table}
+        table={tableLabels}
         bars={record.popularCategories.map(({ name, count, previous }) => ({
           label: show(name),
           text: number(count),
@@ -120,7 +120,7 @@ function Devices({ record }: ChartsProps) {
         columns={columnsOf(record, 'Device', 'Share of sign-ins')}
         max={100}
         axis={(value) => `${value}%`}
-        table={table}
+        table={tableLabels}
         bars={record.deviceUsage.map(({ type, percentage, previous }) => ({
           label: type,
           text: `${number(percentage)}%`,
@@ -153,7 +153,7 @@ function Performance({ record }: ChartsProps) {
         title="Performance Metrics"
         columns={columnsOf(record, 'Figure', 'Value')}
         max={100}
-        table={table}
+        table={tableLabels}
         bars={performance.map(({ label, rate, unit, full }) => ({
           label,
           text: written(record[rate], unit),

@@ -54,7 +54,8 @@ function PaperQuestions({ paperId }: { paperId: string }) {
   const navigate = useNavigate()
   const [isKeyChanged, setKeyChanged] = useState(false)
   const [isAddingFromTemplate, setAdding] = useState(false)
-  const [isRemoving, setRemoving] = useState(false)
+  /** What to do when the paper has been emptied; null while nobody wants that. */
+  const [removal, setRemoval] = useState<{ gone: () => void } | null>(null)
   const topics = useQuery({
     queryKey: ['topics', { paper: paperId }],
     queryFn: () => api.questions.listTopics({ query: { paper: paperId } }),
@@ -95,11 +96,11 @@ function PaperQuestions({ paperId }: { paperId: string }) {
         <span className="flex flex-wrap items-center gap-2">Manage questions {loaded && <Badge tone="action">{loaded.type}</Badge>}</span>
       }
       resource={{
-        ...paperResource(paperId, (rows) => {
+        ...paperResource(paperId, (rows, gone) => {
           // Without any question left the paper is emptied, which is another decision.
           const total = topics.data?.topics.reduce((sum, { count }) => sum + count, 0)
           const isWhole = rows.length > 1 && rows.length === total
-          if (isWhole) setRemoving(true)
+          if (isWhole) setRemoval({ gone })
           return isWhole
         }),
         filters: [topicFilter(topics.data?.topics ?? []), difficultyFilter, kindFilter],
@@ -113,7 +114,7 @@ function PaperQuestions({ paperId }: { paperId: string }) {
           <ButtonLink to={pathTo('adminPassages', { paperId })}>Passages</ButtonLink>
           {loaded && loaded.type !== 'Notes' && <Button onClick={() => setAdding(true)}>From template</Button>}
           <ButtonLink to={`${pathTo('adminPaperUpload')}?${new URLSearchParams(loaded?.place)}`}>Bulk Upload</ButtonLink>
-          <Button onClick={() => setRemoving(true)}>Empty or delete</Button>
+          <Button onClick={() => setRemoval({ gone: () => {} })}>Empty or delete</Button>
           {addButton}
         </>
       }
@@ -123,17 +124,18 @@ function PaperQuestions({ paperId }: { paperId: string }) {
       <PublishingPanel paperId={paperId} />
       <PaperMarks paperId={paperId} />
       <Remarking paperId={paperId} isKeyChanged={isKeyChanged} onStarted={() => setKeyChanged(false)} />
-      {isRemoving && (
+      {removal && (
         <RemovalDialog
           paperId={paperId}
           title={title}
           offersEmptying
           onDone={(message, way) => {
-            setRemoving(false)
+            removal.gone()
+            setRemoval(null)
             toast('success', message)
             if (way !== 'empty') void navigate(pathTo('adminPapers'))
           }}
-          onClose={() => setRemoving(false)}
+          onClose={() => setRemoval(null)}
         />
       )}
       {isAddingFromTemplate && <AddFromTemplate paperId={paperId} onClose={() => setAdding(false)} />}

@@ -1,4 +1,3 @@
-import type { Question } from '#domain/questions/question.ts'
 import { api } from '../../api.ts'
 import { BulkActions } from '../bulk/BulkActions.tsx'
 import { columns, questionName } from '../question-cells.tsx'
@@ -18,11 +17,13 @@ export async function fetchPaperQuestions(paper: string) {
 
 export const listKey = (paperId: string) => `paper-questions-${paperId}`
 
+type Guide = NonNullable<NonNullable<QuestionResource['remove']>['guide']>
+
 /**
  * The admin list of a paper's questions. A question that belongs to another paper is only removed from this one. `guide` is called before
  * several are deleted and may open a dialog instead.
  */
-export function paperResource(paperId: string, guide: (rows: readonly Question[]) => boolean): QuestionResource {
+export function paperResource(paperId: string, guide: Guide): QuestionResource {
   return {
     key: listKey(paperId),
     noun: { one: 'question', many: 'questions' },

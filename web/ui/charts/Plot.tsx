@@ -119,7 +119,7 @@ function Cursor({ name, points, before, selected, onSelect }: CursorProps) {
       onKeyDown={move}
       onFocus={() => onSelect(at)}
       onBlur={() => onSelect(null)}
-      className="pointer-events-none absolute inset-0.5 rounded-control"
+      className="-outline-offset-3 pointer-events-none absolute inset-0 rounded-control"
     />
   )
 }

@@ -32,8 +32,12 @@ function PaperList() {
   const [previewed, setPreviewed] = useState<Paper | null>(null)
   const mayEdit = useHasPermission('manage_papers')
   const mayEditQuestions = useHasPermission('manage_questions')
-  const [removed, setRemoved] = useState<Paper | null>(null)
-  const actions = mayEdit ? paperEditing({ preview: setPreviewed, removal: setRemoved }) : mayEditQuestions ? { actions: questionLink } : {}
+  const [removal, setRemoval] = useState<{ paper: Paper; gone: () => void } | null>(null)
+  const actions = mayEdit
+    ? paperEditing({ preview: setPreviewed, removal: (paper, gone) => setRemoval({ paper, gone }) })
+    : mayEditQuestions
+      ? { actions: questionLink }
+      : {}
   const [query] = useSearchParams()
   const mainCategories = useMainCategoryOptions()
   const examCategories = useExamCategoryOptions(query.get('mainCategoryId') || undefined)
@@ -62,15 +66,16 @@ function PaperList() {
     >
       <BackendStatus />
       {previewed && <PaperPreview paper={previewed} onClose={() => setPreviewed(null)} />}
-      {removed && (
+      {removal && (
         <RemovalDialog
-          paperId={removed._id}
-          title={localize(removed.title, 'en')}
+          paperId={removal.paper._id}
+          title={localize(removal.paper.title, 'en')}
           onDone={(message) => {
-            setRemoved(null)
+            removal.gone()
+            setRemoval(null)
             toast('success', message)
           }}
-          onClose={() => setRemoved(null)}
+          onClose={() => setRemoval(null)}
         />
       )}
     </ResourcePage>

@@ -115,7 +115,7 @@ export const questionLink = (paper: Paper) => (
   <IconLink icon={ListChecks} label={`Manage questions of ${nameOf(paper)}`} to={pathTo('adminPaperQuestions', { paperId: paper._id })} />
 )
 
-type Openers = { preview: (paper: Paper) => void; removal: (paper: Paper) => void }
+type Openers = { preview: (paper: Paper) => void; removal: (paper: Paper, gone: () => void) => void }
 
 /** The parts of the list that require permission to edit papers. A paper with questions or results is removed in a dialog that says so. */
 export const paperEditing = (open: Openers): Partial<PaperResource> => ({
@@ -142,9 +142,9 @@ export const paperEditing = (open: Openers): Partial<PaperResource> => ({
   },
   remove: {
     one: (paper) => api.catalogue.removePaper({ params: { id: paper._id } }),
-    guide([paper, ...others]) {
+    guide([paper, ...others], gone) {
       if (!paper || others.length > 0 || paper.totalQuestions + (paper.attemptCount ?? 0) === 0) return false
-      open.removal(paper)
+      open.removal(paper, gone)
       return true
     },
     messages: {

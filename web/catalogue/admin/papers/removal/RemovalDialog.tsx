@@ -38,9 +38,9 @@ export function RemovalDialog({ paperId, title, offersEmptying = false, onDone, 
   })
   const work = useMutation({
     mutationFn: (way: WayName) => works[way](paperId),
-    onSuccess: async ({ message }, way) => {
-      await cache.invalidateQueries()
+    onSuccess: ({ message }, way) => {
       onDone(message, way)
+      void cache.invalidateQueries()
     },
   })
   const ways = query.data ? listWays(query.data.data, { ...permissions, offersEmptying }) : []
