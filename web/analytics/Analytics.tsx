@@ -4,7 +4,6 @@ import type { AnalyticsRecord } from '#domain/analytics/record.ts'
 import { api } from '../api.ts'
 import { useHasPermission } from '../kit/AccessDenied.tsx'
 import { AdminPage } from '../kit/AdminPage.tsx'
-import { useFormatters } from '../kit/language.ts'
 import { useListState } from '../kit/list-state.ts'
 import { englishMessage } from '../kit/messages.ts'
 import { Button } from '../ui/Button.tsx'
@@ -31,10 +30,11 @@ function Analytics() {
     timeRange: timeRanges.find((range) => range === filters.timeRange) ?? '7days',
     ...(filters.timeRange === 'custom' && { from: filters.from || undefined, to: filters.to || undefined }),
   }
+  const isUsable = findPeriodFault(period) === null
   const query = useQuery({
     queryKey: ['analytics', period],
     queryFn: () => api.analytics.readAnalytics({ query: period }),
-    enabled: findPeriodFault(period) === null,
+    enabled: isUsable,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -44,7 +44,9 @@ function Analytics() {
       subtitle="Growth, attempts and results. Days turn at midnight in India."
       actions={<PeriodFields period={period} onChange={change} />}
     >
-      {query.data ? (
+      {!isUsable ? (
+        <p className="text-muted">Choose the first and the last day to see their figures.</p>
+      ) : query.data ? (
         isEmpty(query.data.data) ? (
           <EmptyState title="No analytics data available">Analytics data will appear as users start using the platform.</EmptyState>
         ) : (
@@ -68,8 +70,6 @@ function Analytics() {
           <h2 className="font-semibold">Error</h2>
           <p>Error fetching analytics: {englishMessage(query.error, 'Failed to fetch analytics data')}</p>
         </Notice>
-      ) : query.fetchStatus === 'idle' ? (
-        <p className="text-muted">Choose the first and the last day to see their figures.</p>
       ) : (
         <Spinner label="Loading analytics…" />
       )}
@@ -77,9 +77,12 @@ function Analytics() {
   )
 }
 
+const calendarDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+/** A day without a time: the same in every time zone. */
+const date = (day: string) => calendarDay.format(new Date(day))
+
 /** The days of the figures, and those they are compared with. */
 function Compared({ record: { from, to } }: { record: AnalyticsRecord }) {
-  const { date } = useFormatters()
   const previous = from && periodDays({ timeRange: 'custom', from, to }, new Date()).previous
   return (
     <p className="text-muted">

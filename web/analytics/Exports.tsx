@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type ExportFormat, reportDays } from '#domain/analytics/contract.ts'
-import { findPeriodFault, type PeriodChoice } from '#domain/analytics/periods.ts'
+import type { PeriodChoice } from '#domain/analytics/periods.ts'
 import { api } from '../api.ts'
 import { fetchFile } from '../file-transfer.ts'
 import { saveAs } from '../kit/download.ts'
@@ -21,18 +21,17 @@ export function Exports({ period, report, onReport }: ExportsProps) {
     mutationFn: () => api.analytics.startReport({ input: period }),
     onSuccess: ({ data }) => onReport(data._id),
   })
-  const unusable = findPeriodFault(period) !== null
   const busy = (format: ExportFormat) => (exporting.isPending && exporting.variables === format ? 'Exporting...' : false)
   return (
     <section aria-label="Export" className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => exporting.mutate('csv')} disabled={unusable} busy={busy('csv')}>
+        <Button onClick={() => exporting.mutate('csv')} busy={busy('csv')}>
           <FileSpreadsheet size={18} aria-hidden="true" /> Export as CSV
         </Button>
-        <Button onClick={() => exporting.mutate('pdf')} disabled={unusable} busy={busy('pdf')}>
+        <Button onClick={() => exporting.mutate('pdf')} busy={busy('pdf')}>
           <FileText size={18} aria-hidden="true" /> Export as PDF
         </Button>
-        <Button variant="primary" onClick={() => starting.mutate()} disabled={unusable} busy={starting.isPending ? 'Starting...' : false}>
+        <Button variant="primary" onClick={() => starting.mutate()} busy={starting.isPending ? 'Starting...' : false}>
           Generate Report
         </Button>
       </div>
