@@ -7,10 +7,10 @@ export type MailTexts = { subject: string; lines: string[]; hindi: string; after
 
 export type Sender = Pick<Settings, 'siteName' | 'mailSender' | 'logoUrl' | 'accentColour'>
 
-/** The logo at the top of a mail, if the site has one. Mail programs load it from the site. */
-function logoLine({ siteName, logoUrl }: Sender, link: string): string[] {
+/** The logo at the top of a mail, if the site has one. Mail programs load it from the site, whose address is given. */
+export function logoLine({ siteName, logoUrl }: Pick<Sender, 'siteName' | 'logoUrl'>, site: string): string[] {
   if (!logoUrl) return []
-  return [`<p><img src="${new URL(logoUrl, link).href}" alt="${escapeText(siteName)}" height="40"></p>`]
+  return [`<p><img src="${new URL(logoUrl, site).href}" alt="${escapeText(siteName)}" height="40"></p>`]
 }
 
 /** A mail with one link, as text and HTML. */
