@@ -47,6 +47,7 @@ export const errorList = {
   paper_reserved: { status: 409, message: 'This paper opens when its live event starts.' },
   paper_in_event: { status: 409, message: 'This paper is part of a live event. It opens for practice when the event is over.' },
   paper_scheduled: { status: 409, message: 'This paper is not open yet.' },
+  paper_being_prepared: { status: 409, message: 'This paper is being prepared. Please come back later.' },
   paper_ended: { status: 409, message: 'The time of this paper is over, and it is not open for practice.' },
   already_reported: { status: 409, message: 'You have reported this question already. We will answer you.' },
   report_answered: { status: 409, message: 'This report has been answered already.' },

@@ -48,10 +48,35 @@ test('an editor builds a syllabus, sees where the bank is thin, renames a topic 
   await expectNoHorizontalScroll(page, 'the syllabus on a phone')
 })
 
-test('an editor finds questions of one paper by typing its name, tags them and moves them to another', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
+test('the topic of a question is found in the syllabus by typing, and a name outside of it is said to be so', async ({ page, request }) => {
+  const calls = await editorCalls(request)
+  const name = uniqueName('Topics')
+  const place = await calls.place(name)
+  const paperId = await calls.paper(place, name)
+  async function add(data: object): Promise<string> {
+    const response = await request.post('/api/admin/syllabus', { headers: calls.headers, data: { subjectId: place.subjectId, ...data } })
+    expect(response.status(), await response.text()).toBe(201)
+    return (await response.json())._id
+  }
+  const chapterId = await add({ name: { en: 'Waves', hi: 'तरंगें' } })
+  for (const en of ['Sound', 'Doppler effect']) await add({ chapterId, name: { en, hi: en } })
+
+  await signInAs(page, 'admin')
+  await page.goto(`/admin/papers/${paperId}/questions?question=new`)
+  const topic = page.getByRole('combobox', { name: 'Topic', exact: true })
+  await topic.fill('doppler')
+  await expect(page.getByText('Not in the syllabus of the exam')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveText([/Doppler effect.*Waves/])
+  await expectNoViolations(page, 'topics that match')
+  await page.keyboard.press('Enter')
+  await expect(topic).toHaveValue('Doppler effect')
+  await expect(page.getByText(`${name} subject › Waves`)).toBeVisible()
+  await topic.fill('sound')
+  await page.keyboard.press('Tab')
+  await expect(topic).toHaveValue('Sound')
+})
+
+test('an editor finds questions of one paper by typing its name, tags them and moves them to another', async ({ page, request }) => {
   const calls = await editorCalls(request)
   const name = uniqueName('Moving')
   const place = await calls.place(name)

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Dashboard } from './dashboard.ts'
 import { listEndpoints } from './list-endpoints.ts'
+import { lookEndpoints } from './look-endpoints.ts'
+import { removalEndpoints } from './paper-removal.ts'
 import { FoundRecord } from './search.ts'
 
-/** The admin dashboard and the command palette: reads that span all features. */
+/** The admin dashboard, the command palette and other things that span all features. */
 export const desk = {
   ...listEndpoints,
+  ...lookEndpoints,
+  ...removalEndpoints,
   readDashboard: endpoint({
     method: 'GET',
     path: '/admin/dashboard',

@@ -20,6 +20,7 @@ const UpcomingPaper = Paper.pick({
   duration: true,
   difficulty: true,
   totalQuestions: true,
+  targetQuestions: true,
   totalMarks: true,
   isPremium: true,
   examCategoryName: true,

@@ -30,6 +30,17 @@ export const bankEndpoints = {
     errors: ['not_found', 'validation_failed', 'paper_full'],
     bodyLimit: 16 * 1024 * 1024,
   }),
+  removePaperQuestions: endpoint({
+    method: 'DELETE',
+    path: '/admin/papers/{id}/questions',
+    summary: 'Remove questions from a paper, or all of them: its own are deleted, those of other papers only leave it',
+    access: edit,
+    recentPassword: true,
+    params: { id: UncheckedId },
+    input: z.object({ questionIds: z.array(Id).min(1, 'Please select at least one question').max(1000).optional() }),
+    output: { ...MessageField, deletedCount: z.number().int(), takenOutCount: z.number().int() },
+    errors: ['not_found', 'paper_in_use'],
+  }),
   takeQuestionFromPaper: endpoint({
     method: 'DELETE',
     path: '/admin/papers/{id}/questions/{questionId}',

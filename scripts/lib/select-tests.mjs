@@ -20,7 +20,7 @@ export const journeysOf = {
   practice: ['learner-practises-a-topic'],
   questions: [
     ...['editor-writes-questions', 'editor-formats-text', 'editor-imports-questions', 'editor-assembles-a-paper'],
-    ...['editor-keeps-a-syllabus', 'editor-uses-templates'],
+    ...['editor-keeps-a-syllabus', 'editor-uses-templates', 'editor-empties-a-paper'],
   ],
   results: ['learner-sits-a-paper'],
   settings: ['settings'],

@@ -4,6 +4,7 @@ import { isStudyMaterial } from '#domain/attempts/study-material.ts'
 import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { enterEvent, findEmbargo, refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
+import { refuseIfBeingPrepared } from '#server/catalogue/papers/preparing.ts'
 import { refuseIfClosed } from '#server/catalogue/papers/schedule.ts'
 import { describeDevice } from '#server/identity/device.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -25,7 +26,10 @@ async function start({ context, client, principal, input, now }: Call<Attempts['
   if (mode === 'timed' && isStudyMaterial(body.paper.type)) fail('paper_not_sat')
   if (mode === 'practice') await refuseIfEmbargoed(context, body.paper._id, now)
   const embargo = mode === 'timed' ? await enterEvent(context, body.paper._id, principal.accountId, now) : undefined
-  if (!embargo) await refuseIfClosed(context, body.paper._id, now, () => hasOpenAttempt(context, body, principal))
+  if (!embargo) {
+    await refuseIfClosed(context, body.paper._id, now, () => hasOpenAttempt(context, body, principal))
+    await refuseIfBeingPrepared(context, body.paper._id, () => hasOpenAttempt(context, body, principal, mode))
+  }
   const device = describeDevice(client.agent)
   const seat = seatOf(principal, input.seat)
   const drawn = embargo ? body : await chooseForm(context, body, principal, mode)
@@ -91,8 +95,9 @@ async function hasOpenAttempt(
   { database: { db } }: Context,
   { paper }: Pick<PaperBody, 'paper'>,
   principal: Principal | null,
+  mode: 'timed' | 'practice' = 'timed',
 ): Promise<boolean> {
-  return principal !== null && (await findOpenAttempt(db, principal.accountId, paper._id, 'timed')) !== undefined
+  return principal !== null && (await findOpenAttempt(db, principal.accountId, paper._id, mode)) !== undefined
 }
 
 /**
@@ -113,7 +118,14 @@ async function accessTo(context: Context, { id, paper }: PaperBody, principal: P
 async function readPaperBody({ context, params, principal, now }: Call<Attempts['readPaperBody']>) {
   const body = await readCurrentBodyFor(context, params.paperId, principal)
   const { revalidated } = await bodiesOf(context).forLearners(body)
-  if ((await accessTo(context, body, principal, now)) !== 'embargoed') return revalidated
+  const access = await accessTo(context, body, principal, now)
+  // Without any question the screen says so itself.
+  const isTaken = body.slots.length > 0 && !isStudyMaterial(body.paper.type)
+  if (isTaken && access === 'open' && principal?.realm !== 'admin') {
+    const hasAttempt = (mode: 'timed' | 'practice') => hasOpenAttempt(context, body, principal, mode)
+    await refuseIfBeingPrepared(context, body.paper._id, async () => (await hasAttempt('timed')) || (await hasAttempt('practice')))
+  }
+  if (access !== 'embargoed') return revalidated
   const embargo = await findEmbargo(context, body.paper._id, now)
   if (!embargo?.isSat || now < embargo.from || embargo.until <= now) await refuseIfEmbargoed(context, body.paper._id, now)
   if (!principal) fail('not_signed_in', { message: 'Please log in to take part in the live event.' })

@@ -3,9 +3,17 @@ import { defineFeature } from '#server/platform/feature.ts'
 import { onReplica } from '#server/platform/http/routes.ts'
 import { readDashboard } from './dashboard.ts'
 import { listHandlers } from './lists.ts'
+import { lookHandlers } from './look.ts'
+import { removalHandlers } from './paper-removal.ts'
 import { searchRecords } from './search.ts'
 
 export const deskFeature = defineFeature({
   contract: desk,
-  handlers: { ...listHandlers, readDashboard: onReplica(readDashboard), searchRecords: onReplica(searchRecords) },
+  handlers: {
+    ...listHandlers,
+    ...removalHandlers,
+    ...lookHandlers,
+    readDashboard: onReplica(readDashboard),
+    searchRecords: onReplica(searchRecords),
+  },
 })

@@ -4,6 +4,7 @@ import type { Principal } from '#domain/identity/principal.ts'
 import { localize } from '#domain/language.ts'
 import { readPapers } from '#server/analytics/items/read.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { listUnreadyPapers } from './queries.ts'
 
 const maxPapers = 5
 /** Statistics are examined for this many papers, those with the most attempts. */
@@ -16,6 +17,18 @@ type Source = { permission: Permission; find: (db: Db) => Promise<Found[]> }
 
 /** What finds papers that need a look; another check is another line. */
 const sources: Record<PaperSource, Source> = {
+  readiness: {
+    permission: 'manage_questions',
+    async find(db) {
+      const rows = await listUnreadyPapers(db, maxPapers)
+      return rows.map(({ id, title, subject, has, planned }) => ({
+        _id: id,
+        title: localize(title, 'en'),
+        subject: localize(subject, 'en'),
+        reason: `${has} of ${planned} questions: learners cannot start it`,
+      }))
+    },
+  },
   items: {
     permission: 'view_analytics',
     async find(db) {

@@ -1,4 +1,5 @@
 import { languages } from '#domain/language.ts'
+import { accentOf } from '#domain/settings/accent.ts'
 import type { settings } from '#domain/settings/contract.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { requireRecentPassword } from '#server/platform/http/access.ts'
@@ -39,6 +40,8 @@ export const settingsHandlers: Handlers<typeof settings> = {
       data: {
         siteName: current.siteName,
         siteDescription: current.siteDescription,
+        logoUrl: current.logoUrl,
+        accent: accentOf(current.accentColour),
         demo: config.demo,
         publicDemo: config.publicDemo,
         allowRegistration: current.allowRegistration,

@@ -13,7 +13,7 @@ import { ColumnChart } from '../ui/charts/ColumnChart.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
-import { Panel } from './Charts.tsx'
+import { Panel, tableLabels } from './Charts.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { NoPermission } from './NoPermission.tsx'
 
@@ -77,6 +77,8 @@ function Statistics({ report }: { report: ItemReport }) {
             title="Scores"
             columns={['Percent of marks', 'First attempts']}
             bars={report.histogram.map(({ from, to, count }) => ({ label: `${from}–${to}%`, text: number(count), value: count }))}
+            table={tableLabels}
+            cursor="Values of Scores"
           />
         </Panel>
         <DropOff report={report} />
@@ -100,6 +102,8 @@ function DropOff({ report: { items, attempts } }: { report: ItemReport }) {
           text: `reached by ${reached} of ${attempts}, answered by ${answered}`,
           value: answered,
         }))}
+        table={tableLabels}
+        cursor="Values of Drop-off"
       />
     </Panel>
   )

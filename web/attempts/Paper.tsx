@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { PaperBody } from '#domain/attempts/paper-body.ts'
 import { isStudyMaterial } from '#domain/attempts/study-material.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure } from '../api.ts'
 import { confirm } from '../kit/confirm.tsx'
@@ -13,6 +14,7 @@ import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { fetchBody } from './open-attempt.ts'
@@ -77,6 +79,7 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const t = useTranslation(examTranslations)
   const errorMessage = useErrorMessage()
   const { dateTime } = useFormatters()
+  const show = useLocalizedText()
   const { paperId = '' } = useParams()
   const status = error instanceof ApiFailure ? error.status : 0
   const back = <ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>
@@ -89,6 +92,25 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
       <Page title={t.notOpenYet}>
         <h1 className="sr-only">{t.notOpenYet}</h1>
         <EmptyState title={t.opensAt(dateTime(opensAt))} action={back} />
+      </Page>
+    )
+  }
+  if (error instanceof ApiFailure && error.kind === 'paper_being_prepared') {
+    const title = show(error.details.title as LocalizedText)
+    return (
+      <Page title={title}>
+        <h1 className="font-bold text-2xl">{title}</h1>
+        <EmptyState
+          title={t.beingPrepared}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="primary" disabled>
+                {t.startExam}
+              </Button>
+              {back}
+            </div>
+          }
+        />
       </Page>
     )
   }

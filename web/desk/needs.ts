@@ -14,6 +14,7 @@ export type Need = {
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const paperScreens: Record<PaperConcern['source'], (id: string) => string> = {
+  readiness: (id) => pathTo('adminPaperQuestions', { paperId: id }),
   items: (id) => pathTo('adminAnalyticsPaper', { id }),
 }
 

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SiteConfig } from '#domain/settings/contract.ts'
 import { api } from '../api.ts'
+import { accent } from './accent.ts'
 
 /** Used until the server has answered, and while it is unreachable. */
 const defaults: SiteConfig = {
   siteName: 'Taiyari',
   siteDescription: 'Online Exam Platform',
+  logoUrl: '',
+  accent: null,
   demo: false,
   publicDemo: false,
   allowRegistration: true,
@@ -18,10 +21,16 @@ const defaults: SiteConfig = {
   languages: ['en', 'hi'],
 }
 
+async function fetchConfig() {
+  const answer = await api.settings.config()
+  accent.set(answer.data.accent)
+  return answer
+}
+
 export function useConfig(): SiteConfig {
   const { data } = useQuery({
     queryKey: ['config'],
-    queryFn: () => api.settings.config(),
+    queryFn: fetchConfig,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: true,
   })

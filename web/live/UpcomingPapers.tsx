@@ -1,3 +1,4 @@
+import { isBeingPrepared } from '#domain/catalogue/paper-state.ts'
 import type { UpcomingPaper } from '#domain/live/event-endpoints.ts'
 import { type PaperStatus, paperStatus } from '#domain/live/paper-status.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -41,6 +42,10 @@ function UpcomingPaperCard({ paper, now }: { paper: UpcomingPaper; now: number }
         {opensAt ? (
           <Button size="small" disabled>
             {t.opensAt(dateTime(opensAt))}
+          </Button>
+        ) : isBeingPrepared(paper) ? (
+          <Button size="small" disabled>
+            {t.beingPrepared}
           </Button>
         ) : (
           <ButtonLink to={pathTo('paper', { paperId: paper._id })} size="small">

@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Checkbox, Input } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { MailPreviews } from './MailPreviews.tsx'
 import { SettingControl } from './SettingControl.tsx'
 import { matchesSearch, settingGroups } from './setting-groups.ts'
 
@@ -74,6 +75,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
                 <SettingControl setting={setting} timeZone={settings.timeZone} />
               </div>
             ))}
+            {group.hasMailPreviews && <MailPreviews />}
           </FormSection>
         ))}
         {search.trim() === '' && <ThemeSection />}

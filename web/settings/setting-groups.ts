@@ -6,14 +6,14 @@ type SettingName = FieldPath<Settings>
 
 /** One setting: its control, and a line on what it does. */
 export type Setting = { name: SettingName; label: string; about: string } & (
-  | { control: 'text' | 'check' | 'zone' | 'plans'; required?: boolean }
+  | { control: 'text' | 'check' | 'zone' | 'plans' | 'logo' | 'accent'; required?: boolean }
   | { control: 'long'; rows: number }
   | { control: 'number'; min: number; max: number }
 )
 
-export type SettingGroup = { title: string; about?: string; settings: readonly Setting[] }
+export type SettingGroup = { title: string; about?: string; settings: readonly Setting[]; hasMailPreviews?: true }
 
-const mailNames: Record<TemplatedMail, string> = { verify: 'Confirmation mail', reset: 'Password mail', invite: 'Invitation mail' }
+export const mailNames: Record<TemplatedMail, string> = { verify: 'Confirmation mail', reset: 'Password mail', invite: 'Invitation mail' }
 
 const templateSettings = templatedMails.flatMap((mail): Setting[] => [
   {
@@ -61,6 +61,24 @@ export const settingGroups: readonly SettingGroup[] = [
         label: 'Time Zone',
         about: 'Of new accounts: their days and streaks begin at its midnight until they choose another in their profile.',
         control: 'zone',
+      },
+    ],
+  },
+  {
+    title: 'Look',
+    settings: [
+      {
+        name: 'logoUrl',
+        label: 'Logo',
+        about:
+          'In the header, at the top of mails and on printed papers. A PNG, JPEG, WebP or GIF picture of up to 8 MB, shown 32 pixels high.',
+        control: 'logo',
+      },
+      {
+        name: 'accentColour',
+        label: 'Accent Colour',
+        about: 'Of buttons and links on every page, in mails and in print. It is lightened or darkened where it could not be read.',
+        control: 'accent',
       },
     ],
   },
@@ -148,6 +166,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       ...templateSettings,
     ],
+    hasMailPreviews: true,
   },
   {
     title: 'Maintenance',

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import type { DayRange } from '#domain/analytics/periods.ts'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { CountByDay, DayRange } from '#domain/analytics/periods.ts'
 import { attempts } from '#server/attempts/tables.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
@@ -105,24 +105,35 @@ export async function sumMeasures(db: Db, current: DayRange | null, previous: Da
     .groupBy(dailyCounts.measure, dailyCounts.part)
 }
 
-export async function listRegistrations(db: Db): Promise<Map<string, number>> {
+export type DayCounts = { registered: CountByDay; submitted: CountByDay; score: CountByDay }
+
+/** Registrations of all days; attempts and the sums of their scores from a day on. */
+export async function listDayCounts(db: Db, from: string | null): Promise<DayCounts> {
   const rows = await db
-    .select({ day: dailyCounts.day, count: sql<number>`sum(amount)`.mapWith(Number) })
+    .select({ measure: dailyCounts.measure, day: dailyCounts.day, count: sql<number>`sum(amount)`.mapWith(Number) })
     .from(dailyCounts)
-    .where(eq(dailyCounts.measure, 'registered'))
-    .groupBy(dailyCounts.day)
+    .where(
+      or(
+        eq(dailyCounts.measure, 'registered'),
+        and(inArray(dailyCounts.measure, ['submitted', 'score']), from === null ? undefined : gte(dailyCounts.day, from)),
+      ),
+    )
+    .groupBy(dailyCounts.measure, dailyCounts.day)
     .orderBy(asc(dailyCounts.day))
-  return new Map(rows.map(({ day, count }) => [day, count]))
+  const countsOf = (measure: keyof DayCounts) =>
+    new Map(rows.filter((row) => row.measure === measure).map(({ day, count }) => [day, count]))
+  return { registered: countsOf('registered'), submitted: countsOf('submitted'), score: countsOf('score') }
 }
 
-export async function countPapers(db: Db, before: string | null): Promise<{ current: number; previous: number | null }> {
+/** Papers created up to a day, and those of them created before another one. */
+export async function countPapers(db: Db, until: string, before: string | null): Promise<{ current: number; previous: number | null }> {
   const [row] = await db
     .select({
       current: sql<number>`count(*)`.mapWith(Number),
       previous: sql<number>`count(*) filter (where day_in_india(${papers.createdAt}) < ${before}::date)`.mapWith(Number),
     })
     .from(papers)
-    .where(isNull(papers.archivedAt))
+    .where(and(isNull(papers.archivedAt), sql`day_in_india(${papers.createdAt}) <= ${until}::date`))
   return { current: row?.current ?? 0, previous: before === null ? null : (row?.previous ?? 0) }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { nameWithSize } from '#domain/catalogue/paper-state.ts'
 import { localize } from '#domain/language.ts'
 import { AdminEvent, EventDraft, type EventType, eventFormats, eventTypes, type StandingMode, standingModes } from '#domain/live/event.ts'
 import { api } from '../../api.ts'
@@ -133,9 +134,9 @@ function PaperPicker({ current }: { current: AdminEvent['paper'] }) {
     placeholderData: (previous) => previous,
   })
   const papers = (data?.data ?? []).filter(({ type }) => type !== 'Notes' && type !== 'PYQ')
-  const options = papers.map(({ _id, title, examCategoryName }) => ({
-    value: _id,
-    label: `${localize(title, 'en')} (${localize(examCategoryName, 'en')})`,
+  const options = papers.map((paper) => ({
+    value: paper._id,
+    label: nameWithSize(`${localize(paper.title, 'en')} (${localize(paper.examCategoryName, 'en')})`, paper),
   }))
   const currentOption =
     current && !options.some(({ value }) => value === current._id) ? [{ value: current._id, label: localize(current.title, 'en') }] : []
