@@ -6,18 +6,32 @@ import { api } from '../api.ts'
 import { AdminPage } from '../kit/AdminPage.tsx'
 import { ButtonLink, TextLink } from '../kit/links.tsx'
 import { FailureNotice, QueryContent } from '../kit/query-states.tsx'
+import { adminSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Packages } from './Packages.tsx'
 import { SiteForm } from './SiteForm.tsx'
 
+const title = 'Set up your site'
+
 /** The first day of a site: its name, languages, time zone and exams, whether mail works, a second factor, and content to start with. */
 export function Component() {
+  const isSuperAdmin = adminSession.use()?.role === 'superadmin'
+  return isSuperAdmin ? (
+    <SetupScreen />
+  ) : (
+    <AdminPage title={title}>
+      <Notice tone="info">Only a super admin can set up the site.</Notice>
+    </AdminPage>
+  )
+}
+
+function SetupScreen() {
   const query = useQuery({ queryKey: ['setup'], queryFn: () => api.setup.readSetup(), staleTime: 0 })
   return (
     <AdminPage
-      title="Set up your site"
+      title={title}
       subtitle="Five minutes now; everything can be changed later, here or in the settings."
       actions={<ButtonLink to={`${pathTo('adminDashboard')}?later=1`}>Go to the dashboard</ButtonLink>}
     >
