@@ -10,8 +10,8 @@ import { seededRandom } from '#server/demo/seeded-random.ts'
 import { type Sheet, sheets } from './testing.ts'
 
 /** The share of medium questions that learners of a level know, on average; within a level they differ by `spread`. */
-export const levels = { beginner: 0.3, prepared: 0.55, strong: 0.8 } as const
-export type Level = keyof typeof levels
+const levels = { beginner: 0.3, prepared: 0.55, strong: 0.8 } as const
+type Level = keyof typeof levels
 const spread = 0.12
 const learnersPerLevel = 60
 
@@ -42,7 +42,7 @@ function sit({ slots, plan, rules }: Exam, paper: string, who: string, ability: 
   return markPaper(rules, slots, answers, plan)
 }
 
-export type Distribution = { mean: number; deviation: number; lowest: number; highest: number }
+type Distribution = { mean: number; deviation: number; lowest: number; highest: number }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const varianceOf = (values: readonly number[]) => {
@@ -63,7 +63,7 @@ export function alphaOf(rows: readonly (readonly number[])[]): number {
   return (count / (count - 1)) * (1 - itemVariance / totalVariance)
 }
 
-export type Simulation = { mock: string; questions: number; alpha: number; byLevel: Record<Level, Distribution> }
+type Simulation = { mock: string; questions: number; alpha: number; byLevel: Record<Level, Distribution> }
 
 /** Learners of three levels sit a full mock, and the product marks them. Always the same learners with the same answers. */
 export function simulate(mock: Sheet): Simulation {
@@ -89,7 +89,7 @@ const cell = ({ mean, deviation, lowest, highest }: Distribution) =>
   `${mean.toFixed(0)} ± ${deviation.toFixed(0)} (${lowest.toFixed(0)} to ${highest.toFixed(0)})`
 
 /** `npm run simulate`: the marks of simulated learners in every full mock, in percent of the maximum. */
-export function printSimulations(): void {
+function printSimulations(): void {
   const table = fullMocks.map((mock) => {
     const { questions, alpha, byLevel } = simulate(mock)
     const marks = Object.fromEntries(Object.entries(byLevel).map(([level, distribution]) => [level, cell(distribution)]))

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 
 /** The languages that learners can choose from; the first is that of a new visitor. */
 export const languageChoices = ['english-first', 'hindi-first', 'english', 'hindi'] as const
-export type LanguageChoice = (typeof languageChoices)[number]
+type LanguageChoice = (typeof languageChoices)[number]
 
 const lists: Record<LanguageChoice, Language[]> = {
   'english-first': ['en', 'hi'],

@@ -28,11 +28,11 @@ test('a learner takes different papers in the order of time, after registering',
 test('learners differ in diligence and get better', () => {
   const counts = careers.map(({ submissions }) => submissions.length)
   expect(Math.min(...counts)).toBe(1)
-  expect(Math.max(...counts)).toBeGreaterThan(10)
-  const long = careers.filter(({ submissions }) => submissions.length >= 6)
+  expect(Math.max(...counts)).toBeGreaterThan(6)
+  const long = careers.filter(({ submissions }) => submissions.length >= 5)
   const gains = long.map(
     ({ submissions }) =>
-      mean(submissions.slice(-3).map(({ ability }) => ability)) - mean(submissions.slice(0, 3).map(({ ability }) => ability)),
+      mean(submissions.slice(-2).map(({ ability }) => ability)) - mean(submissions.slice(0, 2).map(({ ability }) => ability)),
   )
   expect(mean(gains)).toBeGreaterThan(0.02)
   expect(gains.some((gain) => gain < 0)).toBe(true)

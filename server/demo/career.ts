@@ -5,10 +5,10 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts'
 type PlannedSubmission = Omit<SubmittedPaper, 'accountId' | 'who'>
 
 /** What a generated learner has done since they registered. */
-export type Career = { registeredDaysAgo: number; submissions: PlannedSubmission[] }
+type Career = { registeredDaysAgo: number; submissions: PlannedSubmission[] }
 
 const longestDays = 170
-const mostPapers = 14
+const mostPapers = 9
 
 /** Full mocks come late in a preparation, and most learners take few of them. */
 const isFullMock = ({ file }: ContentPaper) => file.includes('full-mock')

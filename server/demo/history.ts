@@ -40,8 +40,8 @@ export async function loadDemoHistory(past: PastContext, { learners, people, lef
     for (const each of submitted) prepared.push(await prepare(past, each, now))
     return prepared
   }
-  // The generated people are submitted a week at a time, which is much faster; nobody checks their exact days.
-  const batches = [...inBatches(await prepareAll(learners), 1), ...inBatches(await prepareAll(people), 7)]
+  // The generated people are submitted a fortnight at a time, which is much faster; nobody checks their exact days.
+  const batches = [...inBatches(await prepareAll(learners), 1), ...inBatches(await prepareAll(people), 14)]
   for (const batch of batches.sort((one, other) => lastOf(one) - lastOf(other))) await submitBatch(past, batch)
   past.clock.set(now)
   for (const each of left) await createOpenAttempt(past, each, now)

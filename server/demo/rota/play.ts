@@ -18,7 +18,7 @@ const seat = 'demo'
 type GroundPaper = { paperId: string; program: DemoPerson['program'] }
 
 /** What playing needs and what is read before the transaction: the papers with their keys, and the people. */
-export type Ground = {
+type Ground = {
   papers: Map<string, GroundPaper & { body: PaperBody; slots: readonly KeyedSlot[] }>
   people: DemoPerson[]
 }

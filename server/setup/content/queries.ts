@@ -25,7 +25,7 @@ export async function savePlaces(db: Db, places: ReadonlyMap<string, Place>): Pr
     .onConflictDoUpdate({ target: contentPlaces.path, set: { recordId: sql`excluded.record_id` } })
 }
 
-export type TakenPaper = typeof contentPapers.$inferSelect
+type TakenPaper = typeof contentPapers.$inferSelect
 
 /** The papers that were taken over, by file; deleted and archived ones have no id. */
 export async function findTakenPapers(db: Db): Promise<Map<string, TakenPaper>> {

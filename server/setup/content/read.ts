@@ -25,7 +25,7 @@ type ContentSubject = z.infer<typeof Subject> & { chapters: ContentChapter[] }
 /** The first exams of the content are defaults, as are all its main categories. */
 const defaultExams = 6
 
-export type ContentExam = Omit<z.infer<typeof Exam>, 'subjects'> & { subjects: ContentSubject[]; isDefault: boolean }
+type ContentExam = Omit<z.infer<typeof Exam>, 'subjects'> & { subjects: ContentSubject[]; isDefault: boolean }
 export type ContentCategory = z.infer<typeof Main> & { exams: ContentExam[] }
 
 async function readJson<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
