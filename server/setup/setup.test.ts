@@ -59,7 +59,7 @@ test('the set-up names the site, chooses languages and hides the exams that are 
 })
 
 test('bad input and other people are refused', async () => {
-  expect((await app.expectFailure(setup.saveSetup, { token, input: { ...site, exams: [] } })).status).toBe(400)
+  expect((await app.expectFailure(setup.saveSetup, { token, input: { ...site, exams: [] } })).status).toBe(422)
   expect((await app.expectFailure(setup.takeOverExam, { token, params: { exam: 'no-such-exam' } })).status).toBe(404)
   const editor = await signedInAdmin(app, { permissions: ['manage_settings', 'manage_papers'] })
   expect((await app.expectFailure(setup.readSetup, { token: editor.token })).status).toBe(403)

@@ -108,6 +108,12 @@ export async function listStarted(db: Db, eventIds: string[]): Promise<Set<strin
   return new Set(rows.map(({ eventId, accountId }) => `${eventId} ${accountId}`))
 }
 
+/** Those of the events that somebody has started an attempt in. */
+export async function listStartedEvents(db: Db, eventIds: string[]): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ id: attempts.eventId }).from(attempts).where(inArray(attempts.eventId, eventIds))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
 /** Entrants of a battle without a team. */
 export async function listWithoutTeam(db: Db, eventId: string): Promise<string[]> {
   const rows = await db

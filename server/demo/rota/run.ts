@@ -2,6 +2,7 @@ import { typeByFormat } from '#domain/live/event.ts'
 import { eventTopic, participantsTopic } from '#domain/live/rank.ts'
 import { liveRegion } from '#server/live/events/embargoes.ts'
 import { countOverlapping, deleteEvent, insertEvent } from '#server/live/events/queries.ts'
+import { releaseEnded } from '#server/live/events/release.ts'
 import { notificationsRegion } from '#server/notifications/current.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -11,7 +12,15 @@ import { newId } from '#server/platform/ids.ts'
 import type { PeriodicTask } from '#server/platform/jobs/run-periodically.ts'
 import { announceEvent } from './announce.ts'
 import { enterPeople, openGround, playEvents } from './play.ts'
-import { deleteOldAnnouncements, findRotaPapers, listPeople, listRotaEvents, listWithVisitors, markAsDemo } from './queries.ts'
+import {
+  deleteOldAnnouncements,
+  findRotaPapers,
+  listPeople,
+  listRotaEvents,
+  listStartedEvents,
+  listWithVisitors,
+  markAsDemo,
+} from './queries.ts'
 import type { Rota, RotaTemplate } from './read.ts'
 import { listOutdated, planEvents } from './schedule.ts'
 
@@ -37,6 +46,7 @@ export async function runRota(context: Context, { templates, people }: Rota): Pr
     return paper ? [{ ...template, paperId: paper.paperId }] : []
   })
   const ground = await openGround(context, [...papers.values()], await listPeople(db, people))
+  await finishEnded(context, ground, now)
   await transact(context, async (tx, after) => {
     await advisoryLock(tx, 'demo rota')
     const changed = [await addEvents(tx, usable, now), await deleteOutdated(tx, usable, now)]
@@ -45,6 +55,25 @@ export async function runRota(context: Context, { templates, people }: Rota): Pr
     for (const region of [liveRegion, notificationsRegion]) await context.cache.invalidate(region, { db: tx, after })
   })
   await playEvents(context, ground, now)
+}
+
+/**
+ * Ends what ended since the last run, before new events use the same papers: people who had started submit, and events that nobody started,
+ * because the server was off, are deleted.
+ */
+async function finishEnded(context: Context, ground: Parameters<typeof playEvents>[1], now: Date): Promise<void> {
+  const { db } = context.database
+  const ended = (await listRotaEvents(db)).filter(({ releasedAt, endsAt }) => releasedAt === null && endsAt <= now)
+  if (ended.length === 0) return
+  await playEvents(context, ground, now)
+  await transact(context, async (tx, after) => {
+    await advisoryLock(tx, 'demo rota')
+    const ids = ended.map(({ id }) => id)
+    const [started, visited] = [await listStartedEvents(tx, ids), await listWithVisitors(tx, ids)]
+    for (const { id, isBattle } of ended) if (!isBattle && !started.has(id) && !visited.has(id)) await deleteEvent(tx, id)
+    await context.cache.invalidate(liveRegion, { db: tx, after })
+  })
+  await releaseEnded(context)
 }
 
 /** The events of the rota, each with the template that has its paper. */
