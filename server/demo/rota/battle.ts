@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 import { answerPaper } from '../answer-paper.ts'
 import { seededRandom } from '../seeded-random.ts'
 import type { Entrant } from './entrants.ts'
-import { listWithoutTeam } from './queries.ts'
+import { listEntrants, listWithoutTeam } from './queries.ts'
 
 type Battle = { event: EventRow; entrants: Entrant[]; body: PaperBody; slots: readonly KeyedSlot[] }
 
@@ -22,7 +22,8 @@ export async function playBattle(context: Context, battle: Battle, now: Date): P
   const { event, entrants } = battle
   const { db } = context.database
   const until = now < event.endsAt ? now : event.endsAt
-  const started = entrants.filter(({ startsAt }) => startsAt <= until)
+  const entered = (await listEntrants(db, [event.id])).get(event.id)
+  const started = entrants.filter(({ accountId, startsAt }) => startsAt <= until && entered?.has(accountId))
   const waiting = new Set(await listWithoutTeam(db, event.id))
   for (const entrant of started) {
     const team = teamOf(event, entrant)

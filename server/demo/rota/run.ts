@@ -65,14 +65,16 @@ async function finishEnded(context: Context, ground: Parameters<typeof playEvent
   const { db } = context.database
   const ended = (await listRotaEvents(db)).filter(({ releasedAt, endsAt }) => releasedAt === null && endsAt <= now)
   if (ended.length === 0) return
-  await playEvents(context, ground, now)
   await transact(context, async (tx, after) => {
     await advisoryLock(tx, 'demo rota')
     const ids = ended.map(({ id }) => id)
     const [started, visited] = [await listStartedEvents(tx, ids), await listWithVisitors(tx, ids)]
-    for (const { id, isBattle } of ended) if (!isBattle && !started.has(id) && !visited.has(id)) await deleteEvent(tx, id)
+    const isMissed = ({ id, isBattle, participants }: (typeof ended)[number]) =>
+      (isBattle ? participants === 0 : !started.has(id)) && !visited.has(id)
+    for (const event of ended.filter(isMissed)) await deleteEvent(tx, event.id)
     await context.cache.invalidate(liveRegion, { db: tx, after })
   })
+  await playEvents(context, ground, now)
   await releaseEnded(context)
 }
 
