@@ -15,7 +15,7 @@ let admin: Awaited<ReturnType<typeof signedInAdmin>>
 const folder = makeTempFolder()
 
 const header = 'Type,Question_EN,Option_A_EN,Option_B_EN,Correct_Answer,Code'
-const row = (code: string, text: string) => `MCQ,${text},Yes,No,A,${code}`
+const row = (code: string, text: string) => `MCQ,"${text}",Yes,No,A,${code}`
 function writeFile(...rows: string[]): void {
   fs.writeFileSync(path.join(folder, 'main', 'exam', 'test.csv'), [header, ...rows, ''].join('\n'))
 }
