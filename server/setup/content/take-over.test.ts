@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localize } from '#domain/language.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -71,7 +72,7 @@ async function take() {
 
 async function listTexts(): Promise<string[]> {
   const { questions: found } = await app.call(questions.listQuestions, { token: admin.token, query: { limit: 50 } })
-  return found.map(({ questionText }) => String(questionText)).sort()
+  return found.map(({ questionText }) => localize(questionText, 'en')).sort()
 }
 
 test('an update corrects and adds questions and leaves alone what was changed or deleted here', async () => {
