@@ -88,6 +88,7 @@ export const errorList = {
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
   saved_without_answer: { status: 500, message: 'Your change was saved, but something went wrong afterwards. Please reload the page.' },
+  mail_not_sent: { status: 502, message: 'The mail server did not accept the mail.' },
   not_ready: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
   maintenance: { status: 503, message: 'The site is under maintenance. Please come back soon.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -16,7 +16,7 @@ const domainPackages = ['zod', 'fraction.js']
 /** Rendering text (docs/decisions/005) and scheduling cards (014) need libraries, but are pure functions too. */
 const extraPackages: Record<string, string[]> = { markup: ['markdown-it', 'katex'], study: ['ts-fsrs'] }
 /** Features that no ranked one may import; they may import all ranked ones. */
-const unranked = ['system', 'blog', 'messages']
+const unranked = ['system', 'blog', 'messages', 'setup']
 /** Reads from every other feature and is used by none. */
 const top = 'desk'
 

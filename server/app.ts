@@ -40,6 +40,7 @@ import { resultsFeature } from './results/feature.ts'
 import { readCachedSettings } from './settings/cached-settings.ts'
 import { settingsFeature } from './settings/feature.ts'
 import { isOpenByCache, isUnderMaintenance } from './settings/maintenance.ts'
+import { setupFeature } from './setup/feature.ts'
 import { studyFeature } from './study/feature.ts'
 import { readHealth, systemFeature } from './system/feature.ts'
 
@@ -62,6 +63,7 @@ export const features = {
   analytics: analyticsFeature,
   blog: blogFeature,
   messages: messagesFeature,
+  setup: setupFeature,
   desk: deskFeature,
 }
 

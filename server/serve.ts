@@ -1,17 +1,28 @@
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
+import { readRota } from './demo/rota/read.ts'
+import { rotaTask } from './demo/rota/run.ts'
 import { seedDemo } from './demo/seed.ts'
 import { warnOfDemoAccounts } from './demo/warn.ts'
 import { openServer } from './open.ts'
 import type { Config } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
 import { describePortInUse } from './platform/http/port.ts'
+import { contentFolder } from './setup/content/folder.ts'
+import { installStarter } from './setup/starter.ts'
 
 /** Connections that the kernel queues for a busy process before it refuses more. Large, because everybody connects when a paper opens. */
 const listenBacklog = 4096
 
+/** The demo is seeded before the server starts, and its events are renewed while it runs. */
+async function openDemo() {
+  const rota = await readRota(contentFolder)
+  return { seed: (context: Context) => seedDemo(context), periodicTasks: (context: Context) => [rotaTask(context, rota)] }
+}
+
 /** Listens until SIGTERM or SIGINT, then finishes what is under way and exits. */
 export async function serve(config: Config, database: Database): Promise<void> {
-  const running = await openServer(config, { database, ...(config.demo && { seed: seedDemo }) })
+  const running = await openServer(config, { database, ...(config.demo ? await openDemo() : { seed: installStarter }) })
   await warnOfDemoAccounts(running.context)
   await running.app.listen({ port: config.port, host: config.host, backlog: listenBacklog }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? describePortInUse(config.port) : error

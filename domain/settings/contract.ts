@@ -5,6 +5,7 @@ import { isTimeZone } from '../time-zone.ts'
 import { accentPattern } from './accent.ts'
 import { builtInTemplates, MailTemplates } from './mail-templates.ts'
 import { PremiumPlans } from './premium-plan.ts'
+import { languageChoices } from './site-languages.ts'
 
 function wholeNumber(label: string, from: number, to: number) {
   const message = `${label} must be a whole number from ${from} to ${to}`
@@ -34,6 +35,7 @@ export const Settings = z.object({
   leaderboardMinPapers: wholeNumber('Papers to lead a leaderboard', 1, 50),
   /** Shown on the page about premium. */
   premiumPlans: PremiumPlans,
+  siteLanguages: z.enum(languageChoices),
   enableNotifications: z.boolean(),
   maintenanceMode: z.boolean(),
   requireAdminTwoFactor: z.boolean(),
@@ -62,6 +64,7 @@ export const defaultSettings: Settings = {
   requireKeyApproval: false,
   leaderboardMinPapers: 3,
   premiumPlans: [],
+  siteLanguages: 'english-first',
   enableNotifications: true,
   maintenanceMode: false,
   requireAdminTwoFactor: false,

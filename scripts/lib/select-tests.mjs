@@ -24,6 +24,7 @@ export const journeysOf = {
   ],
   results: ['learner-sits-a-paper'],
   settings: ['settings'],
+  setup: ['first-day'],
   study: ['learner-comes-back'],
 }
 /** For parts that all screens share: ui, kit, shell, styles, pages. */

@@ -6,6 +6,7 @@ import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import { results } from '#domain/results/contract.ts'
 import { study } from '#domain/study/contract.ts'
 import { listMiscounted, readDerived, recount } from '#server/gamification/testing/recount.ts'
+import { releaseEnded } from '#server/live/events/release.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { countRows } from '#server/platform/testing/database.ts'
 import { seedDemo } from './seed.ts'
@@ -14,6 +15,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ DEMO: 'on' })
   await seedDemo(app.context)
+  await releaseEnded(app.context)
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,5 @@
 import { addDays, dayInZone } from '#domain/gamification/days.ts'
+import type { DeviceType } from '#domain/identity/device-type.ts'
 import { startOfDay } from '#domain/study/days.ts'
 import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
 import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
@@ -6,14 +7,15 @@ import { newAttempt } from '#server/attempts/start.ts'
 import type { attempts } from '#server/attempts/tables.ts'
 import { writeProgress } from '#server/catalogue/progress/queries.ts'
 import { deletePastPeriods } from '#server/gamification/segments/split.ts'
+import { runReactions } from '#server/platform/messaging/reactions.ts'
 import { type CloseRequest, closeAndMark } from '#server/results/close.ts'
+import type { ContentPaper } from '#server/setup/content/take-over.ts'
 import { answerPaper } from './answer-paper.ts'
-import type { DemoPaper } from './catalogue.ts'
 import type { PastContext } from './past-context.ts'
 import { insertAttempts } from './queries.ts'
 import { seededRandom } from './seeded-random.ts'
 
-type Learner = { accountId: string; who: string; paper: DemoPaper; mode: 'timed' | 'practice'; ability: number }
+type Learner = { accountId: string; who: string; paper: ContentPaper; mode: 'timed' | 'practice'; ability: number }
 
 /** A submitted paper, at an hour of a past day; for today `hour` is negative, in hours before now. */
 export type SubmittedPaper = Learner & { daysAgo: number; hour: number }
@@ -21,7 +23,7 @@ export type SubmittedPaper = Learner & { daysAgo: number; hour: number }
 /** An open attempt. */
 export type OpenPaper = Learner & { part: number; minutesAgo: number }
 
-type PreparedAttempt = { row: typeof attempts.$inferInsert; closing: CloseRequest; daysAgo: number }
+type PreparedAttempt = { row: typeof attempts.$inferInsert; closing: CloseRequest; daysAgo: number; who: string }
 type History = { learners: SubmittedPaper[]; people: SubmittedPaper[]; left: OpenPaper[] }
 
 const timeZone = 'Asia/Kolkata'
@@ -38,8 +40,8 @@ export async function loadDemoHistory(past: PastContext, { learners, people, lef
     for (const each of submitted) prepared.push(await prepare(past, each, now))
     return prepared
   }
-  // The generated people are submitted a week at a time, which is much faster; nobody checks their exact days.
-  const batches = [...inBatches(await prepareAll(learners), 1), ...inBatches(await prepareAll(people), 7)]
+  // The generated people are submitted a fortnight at a time, which is much faster; nobody checks their exact days.
+  const batches = [...inBatches(await prepareAll(learners), 1), ...inBatches(await prepareAll(people), 14)]
   for (const batch of batches.sort((one, other) => lastOf(one) - lastOf(other))) await submitBatch(past, batch)
   past.clock.set(now)
   for (const each of left) await createOpenAttempt(past, each, now)
@@ -61,6 +63,7 @@ async function answerAttempt(past: PastContext, { accountId, who, paper, mode, a
   const { slots } = await bodies.keys(body)
   const chance = seededRandom(`${who} ${paper.file} ${mode} ${Math.round(ability * 1e6)}`)
   const { save, seconds } = answerPaper(body.plans[mode], slots, {
+    who,
     ability,
     chance,
     paper: paper.file,
@@ -73,7 +76,7 @@ async function answerAttempt(past: PastContext, { accountId, who, paper, mode, a
 async function prepare(past: PastContext, each: SubmittedPaper, now: Date): Promise<PreparedAttempt> {
   const at = momentOf(each, now)
   const { row, save } = await answerAttempt(past, { ...each, at })
-  return { row, daysAgo: each.daysAgo, closing: { id: row.id, action: { do: 'submit', token: seat, save }, now: at } }
+  return { row, who: each.who, daysAgo: each.daysAgo, closing: { id: row.id, action: { do: 'submit', token: seat, save }, now: at } }
 }
 
 /** Groups by spans of days. Nobody is twice in a batch, because badges are computed once per batch. */
@@ -89,6 +92,12 @@ function inBatches(prepared: PreparedAttempt[], days: number): PreparedAttempt[]
   return [...batches.values()]
 }
 
+/** Most learners have a phone only. */
+function deviceOf(who: string): DeviceType {
+  const share = seededRandom(`device of ${who}`).next()
+  return share < 0.74 ? 'Mobile' : share < 0.94 ? 'Desktop' : 'Tablet'
+}
+
 async function submitBatch(past: PastContext, batch: PreparedAttempt[]): Promise<void> {
   const closings = batch.map(({ closing }) => closing)
   past.clock.set(new Date(lastOf(batch)))
@@ -96,6 +105,8 @@ async function submitBatch(past: PastContext, batch: PreparedAttempt[]): Promise
     past.database.db,
     batch.map(({ row }) => row),
   )
+  const signIns = batch.map(({ row, who }) => ({ accountId: row.accountId, device: deviceOf(who) }))
+  await runReactions(past, 'session.opened', past.database.db, signIns, past.clock.now())
   const closed = await closeAndMark(past, closings)
   for (const [{ id }, outcome] of closed) {
     if (!outcome || 'refused' in outcome) throw new Error(`The demo attempt ${id} was not submitted: ${JSON.stringify(outcome)}`)

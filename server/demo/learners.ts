@@ -1,7 +1,7 @@
 import { demoEmails } from '#domain/identity/demo.ts'
 import { findAccountByEmail } from '#server/identity/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { DemoPaper } from './catalogue.ts'
+import type { ContentPaper } from '#server/setup/content/take-over.ts'
 import type { OpenPaper, SubmittedPaper } from './history.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -61,7 +61,7 @@ const courses: Course[] = [
 ]
 
 /** The history of the two demo learners, as far as their papers exist, and their open attempts. */
-export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ learners: SubmittedPaper[]; left: OpenPaper[] }> {
+export async function planDemoLearners(db: Db, papers: ContentPaper[]): Promise<{ learners: SubmittedPaper[]; left: OpenPaper[] }> {
   const byFile = new Map(papers.map((paper) => [paper.file, paper]))
   const existing = (files: string[]) => files.flatMap((file) => byFile.get(file) ?? [])
   const learners: SubmittedPaper[] = []
@@ -78,7 +78,11 @@ export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ l
   return { learners, left }
 }
 
-function planDays({ email, from, to }: Course, timed: DemoPaper[], practised: DemoPaper[]): Omit<SubmittedPaper, 'accountId' | 'who'>[] {
+function planDays(
+  { email, from, to }: Course,
+  timed: ContentPaper[],
+  practised: ContentPaper[],
+): Omit<SubmittedPaper, 'accountId' | 'who'>[] {
   const chance = seededRandom(`days of ${email}`)
   return days.flatMap((daysAgo, at) => {
     const ability = from + ((to - from) * at) / (days.length - 1) + chance.between(-0.06, 0.06)

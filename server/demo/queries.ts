@@ -24,6 +24,7 @@ const seededTables = [
   'exam_patterns',
   'blog_posts',
   'announcements',
+  'roles',
 ] as const
 type DemoKind = (typeof seededTables)[number]
 
@@ -40,6 +41,11 @@ export async function insertDemoRecords(db: Db, before: string[]): Promise<void>
     insert into demo_records (kind, id)
     select kind, id from (${allRecords}) as record where not id = any(${sql.param(before)}::text[])
     on conflict do nothing`)
+}
+
+export async function listDemoPapers(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: demoRecords.id }).from(demoRecords).where(eq(demoRecords.kind, 'papers'))
+  return rows.map(({ id }) => id)
 }
 
 /** The demo accounts: those with a password by address, and how many others there are. */
@@ -69,6 +75,7 @@ const isUnused: Record<DemoKind, string> = {
   exam_patterns: `not exists (select from papers where pattern = record.slug)`,
   blog_posts: 'true',
   announcements: 'true',
+  roles: 'not exists (select from accounts where role_id = record.id)',
 }
 
 /** Deletes the demo’s records that nothing uses any more. Returns how many. */

@@ -7,8 +7,9 @@ import type { Context } from '#server/platform/context.ts'
 import { advisoryLock } from '#server/platform/database/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { resetSettings, settingsRegion } from '#server/settings/queries.ts'
+import { forgetLostPlaces, forgetPapers } from '#server/setup/content/queries.ts'
 import { deleteUnusedPictures, listDemoPictures } from './pictures.ts'
-import { archiveAttemptedPapers, deleteDemoAccounts, deleteDemoContent, deleteFiguresWithoutLearners } from './queries.ts'
+import { archiveAttemptedPapers, deleteDemoAccounts, deleteDemoContent, deleteFiguresWithoutLearners, listDemoPapers } from './queries.ts'
 import { demoSettings } from './settings.ts'
 
 type RemovedDemo = { accounts: number; records: number; archivedPapers: number; figuresDeleted: boolean; pictures: number }
@@ -22,10 +23,12 @@ export function removeDemo(context: Context): Promise<RemovedDemo> {
   return transact(context, async (db, after) => {
     await advisoryLock(db, 'demo content')
     const pictures = await listDemoPictures(db)
+    await forgetPapers(db, await listDemoPapers(db))
     const accounts = await deleteDemoAccounts(db)
     // After the accounts: their deletion is counted too.
     const figuresDeleted = await deleteFiguresWithoutLearners(db)
     const records = await deleteDemoContent(db)
+    await forgetLostPlaces(db)
     const archivedPapers = await archiveAttemptedPapers(db, now)
     await resetSettings(db, demoSettings)
     await recountAll(db)

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { addDays, dayInZone } from '#domain/gamification/days.ts'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import type { Principal } from '#domain/identity/principal.ts'
@@ -12,18 +11,19 @@ import type { Db } from '#server/platform/database/database.ts'
 import { advisoryLock } from '#server/platform/database/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { newId } from '#server/platform/ids.ts'
-import { importFile } from '#server/questions/importing/import-file.ts'
-import { planForImported } from '#server/questions/importing/queries.ts'
 import { writeSettings } from '#server/settings/queries.ts'
-import { loadDemoCatalogue } from './catalogue.ts'
-import { readDemoContent, readDemoPatterns } from './content.ts'
-import { loadDemoEvents, readDemoEvents } from './events.ts'
+import { contentFolder } from '#server/setup/content/folder.ts'
+import { readContentFiles } from '#server/setup/content/questions.ts'
+import { listPapers, readContent, readPatterns } from '#server/setup/content/read.ts'
+import { takeOver } from '#server/setup/content/take-over.ts'
+import { insertStarterRoles } from '#server/setup/starter-roles.ts'
 import { loadDemoHistory } from './history.ts'
 import { planDemoLearners } from './learners.ts'
 import { openPastContext } from './past-context.ts'
 import { loadDemoPeople, readDemoPeople } from './people.ts'
 import { insertDemoRecords, listRecordIds } from './queries.ts'
-import { readDemoQuestions } from './questions.ts'
+import { readRota } from './rota/read.ts'
+import { runRota } from './rota/run.ts'
 import { demoSettings } from './settings.ts'
 import { loadDemoSite, readDemoSite } from './site.ts'
 
@@ -46,12 +46,11 @@ const demoAccounts: DemoAccount[] = [
   { email: demoEmails.superadmin, name: 'Super Admin', role: 'superadmin', realm: 'admin' },
 ]
 
-const contentFolder = fileURLToPath(new URL('../../content/', import.meta.url))
-
-/** Seeds the demo once; an interrupted seed is continued at the next start. */
+/** Seeds the demo once; an interrupted seed is continued at the next start. Every start brings its events up to date. */
 export async function seedDemo(context: Context, folder = contentFolder): Promise<void> {
   await seedAccounts(context)
   await seedContent(context, folder)
+  await runRota(context, await readRota(folder))
 }
 
 async function seedAccounts({ database: { db }, clock }: Context): Promise<void> {
@@ -82,34 +81,30 @@ async function seedAccounts({ database: { db }, clock }: Context): Promise<void>
 async function seedContent(context: Context, folder: string): Promise<void> {
   const { db } = context.database
   if ((await mainCategory.count(db, 'editor')).total > 0) return
-  const content = await readDemoContent(folder)
-  const patterns = await readDemoPatterns(folder)
-  const questions = await readDemoQuestions(context, folder, content)
+  const content = await readContent(folder)
+  const patterns = await readPatterns(folder)
+  const files = await readContentFiles(
+    context,
+    folder,
+    listPapers(content).map(({ file }) => file),
+  )
   const site = await readDemoSite(folder, context.markup)
-  const events = await readDemoEvents(folder)
   const people = await readDemoPeople(folder)
   const principal = await findContentAdmin(db)
   await transact(context, async (tx, after) => {
     await advisoryLock(tx, 'demo content')
+    if ((await mainCategory.count(tx, 'editor')).total > 0) return
     const before = await listRecordIds(tx)
-    const papers = await loadDemoCatalogue(context, { db: tx, after }, content)
     const now = context.clock.now()
-    if (papers.length > 0) await insertPatterns(tx, patterns, now)
+    const call = { db: tx, principal, now, context, after }
     await writeSettings(tx, demoSettings, now)
-    for (const { paperId, file } of papers) {
-      const fileRows = questions.get(file)
-      if (fileRows) await importFile({ db: tx, principal, now, context, after }, paperId, fileRows, { onlySound: false })
-    }
-    await planForImported(
-      tx,
-      papers.map(({ paperId }) => paperId),
-    )
-    await loadDemoSite({ db: tx, principal, now, context, after }, site)
+    const { papers } = await takeOver(call, content, files)
+    if (papers.length > 0) await insertPatterns(tx, patterns, now)
+    await insertStarterRoles(tx, now)
+    await loadDemoSite(call, site)
     if (papers.length > 0) {
       const history = { ...(await planDemoLearners(tx, papers)), people: await loadDemoPeople(tx, people, papers, now) }
       await loadDemoHistory(openPastContext(context, tx), history)
-      // After the history, whose attempts are not part of the event that is running.
-      await loadDemoEvents(tx, events, papers, now)
     }
     await insertDemoRecords(tx, before)
   })

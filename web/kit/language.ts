@@ -10,6 +10,9 @@ export const language = createStoredValue<Language>(
   (value) => value,
 )
 
+/** Whether this browser has a language stored, by a choice or from the site's own. */
+export const hasChosenLanguage = () => localStorage.getItem('preferredLanguage') !== null
+
 language.subscribe(() => {
   document.documentElement.lang = language.get()
 })

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { pathTo } from '#domain/paths.ts'
 import { Settings } from '#domain/settings/contract.ts'
 import { api } from '../api.ts'
 import { AdminPage } from '../kit/AdminPage.tsx'
 import { FormSection } from '../kit/form/FormSection.tsx'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
+import { ButtonLink } from '../kit/links.tsx'
 import { FailureNotice, QueryContent } from '../kit/query-states.tsx'
 import { useNotice } from '../kit/resource/notice.ts'
+import { adminSession } from '../kit/session.ts'
 import { themeChoice, useTheme } from '../kit/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +24,11 @@ import { matchesSearch, settingGroups } from './setting-groups.ts'
 export function Component() {
   const query = useQuery({ queryKey: ['settings'], queryFn: () => api.settings.readSettings(), staleTime: 'static', gcTime: 0 })
   return (
-    <AdminPage title="Settings" subtitle="How this site works, for everybody.">
+    <AdminPage
+      title="Settings"
+      subtitle="How this site works, for everybody."
+      actions={adminSession.use()?.role === 'superadmin' && <ButtonLink to={pathTo('adminSetup')}>Set-up and content</ButtonLink>}
+    >
       <QueryContent query={query} failed={(reason) => `Error loading settings: ${reason}`}>
         {({ data }) => <SettingsForm settings={data} />}
       </QueryContent>

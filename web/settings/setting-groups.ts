@@ -6,7 +6,7 @@ type SettingName = FieldPath<Settings>
 
 /** One setting: its control, and a line on what it does. */
 export type Setting = { name: SettingName; label: string; about: string } & (
-  | { control: 'text' | 'check' | 'zone' | 'plans' | 'logo' | 'accent'; required?: boolean }
+  | { control: 'text' | 'check' | 'zone' | 'plans' | 'logo' | 'accent' | 'languages'; required?: boolean }
   | { control: 'long'; rows: number }
   | { control: 'number'; min: number; max: number }
 )
@@ -61,6 +61,12 @@ export const settingGroups: readonly SettingGroup[] = [
         label: 'Time Zone',
         about: 'Of new accounts: their days and streaks begin at its midnight until they choose another in their profile.',
         control: 'zone',
+      },
+      {
+        name: 'siteLanguages',
+        label: 'Languages',
+        about: 'What learners can choose from; the first is what a new visitor reads. Tests have their own setting.',
+        control: 'languages',
       },
     ],
   },

@@ -1,10 +1,12 @@
 import { Gamepad2, Gauge, LineChart, Trophy } from 'lucide-react'
 import { pathTo } from '#domain/paths.ts'
 import { useConfig } from '../../kit/config.ts'
+import { EditorHint } from '../../kit/EditorHint.tsx'
 import { useTranslation } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
 import { ErrorState } from '../../kit/query-states.tsx'
 import { StaleDataNotice } from '../../kit/StaleDataNotice.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CardSkeletons } from '../../ui/Skeleton.tsx'
 import { MainCategoryCards } from '../MainCategoryCards.tsx'
 import { useMainCategories } from '../queries.ts'
@@ -28,7 +30,15 @@ export function FeaturedCategories() {
       <StaleDataNotice result={reading} />
       {isError && !reading && <ErrorState message={c.failed} onRetry={() => location.reload()} />}
       {!reading && !isError && <CardSkeletons label={c.loading} />}
-      {reading && <MainCategoryCards categories={reading.data.slice(0, featured)} />}
+      {reading && reading.data.length > 0 && <MainCategoryCards categories={reading.data.slice(0, featured)} />}
+      {reading?.data.length === 0 && (
+        <EmptyState title={c.none}>
+          {c.noneText}
+          <EditorHint needs="manage_categories" to={pathTo('adminMainCategoryCreate')}>
+            {c.addCategory}
+          </EditorHint>
+        </EmptyState>
+      )}
     </section>
   )
 }
