@@ -26,6 +26,7 @@ import { insertDemoRecords, listRecordIds } from './queries.ts'
 import { readDemoQuestions } from './questions.ts'
 import { demoSettings } from './settings.ts'
 import { loadDemoSite, readDemoSite } from './site.ts'
+import { loadDemoTemplates, readDemoTemplates } from './templates.ts'
 
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> &
   Partial<typeof accounts.$inferInsert> & { daysToExam?: number }
@@ -86,6 +87,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
   const patterns = await readDemoPatterns(folder)
   const questions = await readDemoQuestions(context, folder, content)
   const site = await readDemoSite(folder, context.markup)
+  const templates = await readDemoTemplates(folder)
   const events = await readDemoEvents(folder)
   const people = await readDemoPeople(folder)
   const principal = await findContentAdmin(db)
@@ -104,6 +106,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
       tx,
       papers.map(({ paperId }) => paperId),
     )
+    await loadDemoTemplates(tx, templates, principal.accountId, now)
     await loadDemoSite({ db: tx, principal, now, context, after }, site)
     if (papers.length > 0) {
       const history = { ...(await planDemoLearners(tx, papers)), people: await loadDemoPeople(tx, people, papers, now) }
