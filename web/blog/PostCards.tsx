@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PostCard } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useFormatters, useLanguage, useTranslation } from '../kit/language.ts'
+import { classes } from '../ui/classes.ts'
 import { blogTranslations, categoryNames } from './translations.ts'
 
 type Heading = 'h2' | 'h3'
@@ -14,11 +15,7 @@ export function PostLead({ post }: { post: PostCard }) {
       className="lead-ground grid gap-5 overflow-hidden rounded-card border p-5 hover:border-line-strong md:grid-cols-[1fr_auto] md:items-center md:p-8"
     >
       <div className="flex max-w-prose flex-col gap-3">
-        <PostText
-          post={post}
-          heading="h2"
-          titleClass="font-semibold text-[1.375rem] leading-7 tracking-tight md:text-[2rem] md:leading-[1.19]"
-        />
+        <PostText post={post} heading="h2" isLead />
       </div>
       {post.featuredImage && (
         <img src={post.featuredImage} alt="" className="aspect-video w-full rounded-control object-cover md:order-last md:w-96" />
@@ -38,7 +35,7 @@ export function PostCards({ posts, heading }: { posts: readonly PostCard[]; head
             className="flex h-full items-start gap-4 rounded-control py-5 transition-colors duration-150 hover:bg-raised sm:-mx-3 sm:px-3"
           >
             <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-              <PostText post={post} heading={heading} titleClass="font-semibold text-lg leading-6" />
+              <PostText post={post} heading={heading} />
             </div>
             {post.featuredImage && (
               <img src={post.featuredImage} alt="" loading="lazy" className="aspect-square w-24 shrink-0 rounded-control object-cover" />
@@ -50,19 +47,26 @@ export function PostCards({ posts, heading }: { posts: readonly PostCard[]; head
   )
 }
 
-function PostText({ post, heading: Heading, titleClass }: { post: PostCard; heading: Heading; titleClass: string }) {
+type PostTextProps = { post: PostCard; heading: Heading; isLead?: boolean }
+
+/** On the tinted ground of a lead grey would be too pale, so everything is in the text’s colour there. */
+function PostText({ post, heading: Heading, isLead = false }: PostTextProps) {
   const t = useTranslation(blogTranslations)
   const formats = useFormatters()
   const names = categoryNames[useLanguage()]
+  const quiet = isLead ? '' : 'text-muted'
   return (
     <>
-      <Heading lang={post.language} className={titleClass}>
+      <Heading
+        lang={post.language}
+        className={isLead ? 'font-semibold text-[1.375rem] leading-7 tracking-tight' : 'font-semibold text-lg leading-6'}
+      >
         {post.title}
       </Heading>
-      <p lang={post.language} className="line-clamp-3 text-muted text-sm">
+      <p lang={post.language} className={classes('line-clamp-3', quiet, !isLead && 'text-sm')}>
         {post.excerpt}
       </p>
-      <p className="tabular text-muted text-sm">
+      <p className={classes('tabular text-sm', quiet)}>
         {names[post.category]} · {formats.date(post.publishedAt)} · {t.minutes(post.minutes)}
       </p>
     </>
