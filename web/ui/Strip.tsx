@@ -9,9 +9,10 @@ const columns: Record<number, string> = {
   3: 'grid-cols-3',
   4: 'grid-cols-2 sm:grid-cols-4',
   6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
+  8: 'grid-cols-2 sm:grid-cols-4',
 }
 
-/** Figures that belong together, in one box: up to four, or six. */
+/** Figures that belong together, in one box: up to four, six or eight. */
 export function Strip({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={classes('grid gap-px overflow-hidden rounded-card border border-line bg-line', columns[figures.length])}>
