@@ -14,7 +14,7 @@ export const syllabusEndpoints = {
     path: '/topics/names',
     summary: 'The names of topics in a language, by the text that questions and results have; those that read the same are left out',
     access: 'public',
-    query: z.object({ language: z.enum(languages) }),
+    query: z.object({ language: z.enum(languages).default('en') }),
     output: { data: z.record(z.string(), z.string()) },
   }),
   readSyllabus: endpoint({
