@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await page.goto('/')
     const { tap, count } = tapCounter()
     await tap(page.getByRole('main').getByRole('link', { name: /^Review \d+ mistakes?/ }))
-    await expect(page.getByText('What is 1 + 1?')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Q1', exact: true })).toBeVisible()
     await expect(page.getByText('Your Choice')).toBeVisible()
     expect(count()).toBeLessThanOrEqual(2)
   })
