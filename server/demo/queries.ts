@@ -16,6 +16,7 @@ export async function insertAttempts(db: Db, rows: (typeof attempts.$inferInsert
 const seededTables = [
   'live_events',
   'questions',
+  'question_templates',
   'passages',
   'papers',
   'subjects',
@@ -66,6 +67,7 @@ export async function listDemoAccounts(db: Db): Promise<{ emails: string[]; othe
 const isUnused: Record<DemoKind, string> = {
   live_events: `not exists (select from live_entries join accounts on accounts.id = account_id where event_id = record.id and not is_demo)`,
   questions: `not exists (select from paper_questions where question_id = record.id)`,
+  question_templates: `not exists (select from questions where template_id = record.id)`,
   passages: `not exists (select from questions where passage_id = record.id)`,
   papers: `not exists (select from paper_questions where paper_id = record.id) and not exists (select from attempts where paper_id = record.id)
     and not exists (select from live_events where paper_id = record.id)`,

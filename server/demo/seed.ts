@@ -26,6 +26,7 @@ import { readRota } from './rota/read.ts'
 import { runRota } from './rota/run.ts'
 import { demoSettings } from './settings.ts'
 import { loadDemoSite, readDemoSite } from './site.ts'
+import { loadDemoTemplates, readDemoTemplates } from './templates.ts'
 
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> &
   Partial<typeof accounts.$inferInsert> & { daysToExam?: number }
@@ -89,6 +90,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
     listPapers(content).map(({ file }) => file),
   )
   const site = await readDemoSite(folder, context.markup)
+  const templates = await readDemoTemplates(folder)
   const people = await readDemoPeople(folder)
   const principal = await findContentAdmin(db)
   await transact(context, async (tx, after) => {
@@ -101,6 +103,7 @@ async function seedContent(context: Context, folder: string): Promise<void> {
     const { papers } = await takeOver(call, content, files)
     if (papers.length > 0) await insertPatterns(tx, patterns, now)
     await insertStarterRoles(tx, now)
+    await loadDemoTemplates(tx, templates, principal.accountId, now)
     await loadDemoSite(call, site)
     if (papers.length > 0) {
       const history = { ...(await planDemoLearners(tx, papers)), people: await loadDemoPeople(tx, people, papers, now) }

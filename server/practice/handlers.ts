@@ -52,11 +52,11 @@ async function startSession(call: Call<Practice['startSession']>) {
   const id = newId(now)
   const candidates = (await listTopicQuestions(by, input, id)).filter(({ isCostly }) => includesRanked || !isCostly)
   const level = estimateLevel(await listLatestAnswers(db, accountId, input))
-  const drawn = await locateQuestions(by, drawSession(candidates, level, id))
+  const drawn = await locateQuestions(by, drawSession(candidates, level, id), id)
   if (drawn.length === 0) fail('nothing_to_practise')
   const session = { id, accountId, subjectId, topic, level: difficultyAt(level), includesRanked, createdAt: now }
   const unchecked = { answer: null, outcome: null, seconds: null, checkedAt: null }
-  const items = drawn.map(({ id: questionId, topic: ownTopic, difficulty, source, place }, position) => ({
+  const items = drawn.map(({ questionId, topic: ownTopic, difficulty, source, place }, position) => ({
     ...{ sessionId: id, position, accountId, subjectId, topic: ownTopic, difficulty, questionId, source, place },
     ...unchecked,
   }))

@@ -14,10 +14,14 @@ export type Practitioner = { context: Context; db: Db; accountId: string; premiu
 /** Without a topic, the whole subject. */
 export type TopicPlace = { subjectId: string; topic: string | null }
 
-export type TopicCount = { topic: string; questions: number; free: number }
+/** `isEndless`: new questions are made from templates, whatever the numbers say. */
+export type TopicCount = { topic: string; questions: number; free: number; isEndless: boolean }
 export type TopicQuestion = Candidate & { topic: string }
 
 export type StoredItem = typeof practiceItems.$inferSelect
+
+/** Which question an item has, and where its source finds it. */
+export type LocatedQuestion = Pick<StoredItem, 'questionId' | 'place'>
 
 export type QuestionKey = { slot: KeyedSlot & { kind: AnswerableKind }; worth: MarkValues; rendered: RenderedKey }
 
@@ -34,8 +38,8 @@ export type PracticeSource<Question extends TopicQuestion = TopicQuestion> = {
   countTopics(by: Practitioner, subjectId: string): Promise<TopicCount[]>
   /** What it has on a topic; `seed` picks among very many. */
   listQuestions(by: Practitioner, place: TopicPlace, seed: string): Promise<Question[]>
-  /** Fixes the state of drawn questions; one that has gone meanwhile is left out. */
-  locate(by: Practitioner, drawn: Question[]): Promise<(Question & Pick<StoredItem, 'place'>)[]>
+  /** Fixes the state of drawn questions, by their ids; one that has gone meanwhile is left out. */
+  locate(by: Practitioner, drawn: Question[], seed: string): Promise<Map<string, LocatedQuestion>>
   /** Those of the items that the learner may see now, by position. */
   open(by: Practitioner, items: StoredItem[]): Promise<Map<number, OpenQuestion>>
 }

@@ -1,11 +1,24 @@
 import { paperSource } from './papers/source.ts'
-import type { OpenQuestion, PracticeSource, Practitioner, StoredItem, TopicCount, TopicPlace, TopicQuestion } from './source.ts'
+import type {
+  LocatedQuestion,
+  OpenQuestion,
+  PracticeSource,
+  Practitioner,
+  StoredItem,
+  TopicCount,
+  TopicPlace,
+  TopicQuestion,
+} from './source.ts'
 import { sourceNames } from './tables.ts'
+import { templateSource } from './templates/source.ts'
 
 type SourceName = StoredItem['source']
 
-/** Every source of questions: a new one, such as instances of templates, is a line here and a name in `tables.ts`. */
-const practiceSources: Record<SourceName, PracticeSource> = { papers: paperSource as PracticeSource }
+/** Every source of questions: a new one is a line here and a name in `tables.ts`. */
+const practiceSources: Record<SourceName, PracticeSource> = {
+  papers: paperSource as PracticeSource,
+  templates: templateSource as PracticeSource,
+}
 
 export type SourcedQuestion = TopicQuestion & { source: SourceName }
 
@@ -22,22 +35,31 @@ export async function listTopicQuestions(by: Practitioner, place: TopicPlace, se
 export async function countTopics(by: Practitioner, subjectId: string): Promise<TopicCount[]> {
   const sums = new Map<string, TopicCount>()
   for (const source of sourceNames) {
-    for (const { topic, questions, free } of await practiceSources[source].countTopics(by, subjectId)) {
-      const sum = sums.get(topic)
-      sums.set(topic, { topic, questions: questions + (sum?.questions ?? 0), free: free + (sum?.free ?? 0) })
+    for (const count of await practiceSources[source].countTopics(by, subjectId)) {
+      const { topic, questions, free, isEndless } = count
+      const sum = sums.get(topic) ?? { questions: 0, free: 0, isEndless: false }
+      sums.set(topic, {
+        topic,
+        questions: questions + sum.questions,
+        free: free + sum.free,
+        isEndless: isEndless || sum.isEndless,
+      })
     }
   }
   return [...sums.values()].toSorted((a, b) => a.topic.localeCompare(b.topic))
 }
 
-/** Fixes where the drawn questions are found, in their order. */
-export async function locateQuestions(by: Practitioner, drawn: SourcedQuestion[]) {
-  const located = new Map<SourcedQuestion['id'], SourcedQuestion & Pick<StoredItem, 'place'>>()
+/** Fixes what the drawn questions are and where they are found, in their order. */
+export async function locateQuestions(by: Practitioner, drawn: SourcedQuestion[], seed: string) {
+  const located = new Map<SourceName, Map<string, LocatedQuestion>>()
   for (const source of sourceNames) {
     const ofSource = drawn.filter((each) => each.source === source)
-    for (const each of await practiceSources[source].locate(by, ofSource)) located.set(each.id, { ...each, source })
+    located.set(source, await practiceSources[source].locate(by, ofSource, seed))
   }
-  return drawn.flatMap(({ id }) => located.get(id) ?? [])
+  return drawn.flatMap((each) => {
+    const place = located.get(each.source)?.get(each.id)
+    return place ? [{ ...each, ...place }] : []
+  })
 }
 
 /** Those of the items that the learner may see now, by position. */

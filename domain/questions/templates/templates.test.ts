@@ -4,7 +4,7 @@ import { parseDraft } from '../parse-draft.ts'
 import { checkTemplate } from './check.ts'
 import { formatValue, parseFormat } from './format.ts'
 import { instantiate } from './instantiate.ts'
-import { drawSeries } from './series.ts'
+import { drawSeries, drawUnseen } from './series.ts'
 import { Template } from './template.ts'
 import { toDraft } from './to-draft.ts'
 
@@ -100,6 +100,17 @@ test('a series repeats nothing, not even with another name in it', () => {
   expect(new Set(series.map(({ fingerprint }) => fingerprint)).size).toBe(50)
   const seen = series.map(({ fingerprint }) => fingerprint)
   expect(drawSeries(template, 'series', 50, seen).filter(({ fingerprint }) => seen.includes(fingerprint))).toEqual([])
+})
+
+test('one unseen instance is found as long as there is one, even if all others were seen', () => {
+  const few = changed({ variables: [{ name: 'a', from: 2, to: 6 }, { name: 'b', from: 11, to: 20 }, written.variables[2]] })
+  const all = drawSeries(few, 'series', 50).map(({ fingerprint }) => fingerprint)
+  expect(all).toHaveLength(50)
+  for (const last of all) {
+    const seen = new Set(all.filter((fingerprint) => fingerprint !== last))
+    expect(drawUnseen(few, `after ${last}`, seen)?.fingerprint).toBe(last)
+  }
+  expect(drawUnseen(few, 'series', new Set(all))).toBeUndefined()
 })
 
 test('the check accepts a sound template', () => {

@@ -65,8 +65,10 @@ const openQuestions = ({ subjectId, topic }: TopicPlace, { refused, costly }: Ju
     and ${questions.kind} <> ${unmarkedKind} and (${topic}::text is null or ${questions.topic} = ${topic})
   group by ${questions.id} having not ${among(refused)}`
 
-export async function countOpenTopics(db: Db, subjectId: string, judged: JudgedPapers): Promise<TopicCount[]> {
-  const { rows } = await db.execute<TopicCount>(sql`
+type PaperCount = Omit<TopicCount, 'isEndless'>
+
+export async function countOpenTopics(db: Db, subjectId: string, judged: JudgedPapers): Promise<PaperCount[]> {
+  const { rows } = await db.execute<PaperCount>(sql`
     select topic, count(*)::integer as questions, (count(*) filter (where not "isCostly"))::integer as free
     from (${openQuestions({ subjectId, topic: null }, judged)}) as open group by topic order by topic`)
   return rows

@@ -49,24 +49,26 @@ async function readKey(context: Context, body: PaperBody, slot: number): Promise
 /** Questions of published papers, in the state in which a paper has them. */
 export const paperSource: PracticeSource<TopicQuestion & { paperId: string }> = {
   async countTopics(by, subjectId) {
-    return countOpenTopics(by.db, subjectId, await judgeSubject(by, subjectId))
+    const counts = await countOpenTopics(by.db, subjectId, await judgeSubject(by, subjectId))
+    return counts.map((count) => ({ ...count, isEndless: false }))
   },
 
   async listQuestions(by, place, seed) {
     const rows = await listOpenQuestions(by.db, by.accountId, place, await judgeSubject(by, place.subjectId), seed)
     return rows.map(({ lastAt, lastIsCorrect, ...row }) => ({
       ...row,
+      isGenerated: false,
       last: lastAt === null ? null : { at: lastAt, isCorrect: lastIsCorrect === true },
     }))
   },
 
   async locate({ context }, drawn) {
-    const located = drawn.map(async (each) => {
-      const body = await bodiesOf(context).current(each.paperId)
-      const slot = body.slots.findIndex(({ questionId }) => questionId === each.id)
-      return slot < 0 ? [] : [{ ...each, place: { bodyId: body.id, slot } }]
+    const located = drawn.map(async ({ id, paperId }) => {
+      const body = await bodiesOf(context).current(paperId)
+      const slot = body.slots.findIndex(({ questionId }) => questionId === id)
+      return slot < 0 ? [] : [[id, { questionId: id, place: { bodyId: body.id, slot } }] as const]
     })
-    return (await Promise.all(located)).flat()
+    return new Map((await Promise.all(located)).flat())
   },
 
   async open(by, items) {
@@ -79,6 +81,7 @@ export const paperSource: PracticeSource<TopicQuestion & { paperId: string }> = 
     const bodies = bodiesOf(by.context)
     const open = new Map<number, OpenQuestion>()
     for (const { position, questionId, place } of items) {
+      if (!('bodyId' in place)) continue
       const having = papers.filter(({ questionIds }) => questionIds.includes(questionId))
       if (judgeQuestion(having.map(({ access }) => access)) === 'refused') continue
       const body = await bodies.find(place.bodyId)

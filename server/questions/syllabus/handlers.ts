@@ -1,10 +1,10 @@
 import { Failure, fail } from '#domain/errors.ts'
 import { localize } from '#domain/language.ts'
-import type { questions } from '#domain/questions/contract.ts'
+import { questions } from '#domain/questions/contract.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { type ChangeCall, catalogueRegion } from '#server/catalogue/records/change.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Call } from '#server/platform/http/routes.ts'
+import { type Call, cachedPublicly } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
 import { presentEntry, presentSyllabus } from './present.ts'
 import {
@@ -17,6 +17,7 @@ import {
   findSubject,
   insertEntries,
   listSiblings,
+  listTopicNames,
   lockSyllabus,
   moveQuestions,
   relinkQuestions,
@@ -138,6 +139,9 @@ async function removeSyllabusEntry(call: Call<Questions['removeSyllabusEntry']>)
 }
 
 export const syllabusHandlers = {
+  listTopicNames: cachedPublicly(catalogueRegion, questions.listTopicNames, async ({ db, query }) => ({
+    data: Object.fromEntries((await listTopicNames(db, query.language)).map(({ topic, name }) => [topic, name])),
+  })),
   readSyllabus: async ({ db, params }: Call<Questions['readSyllabus']>) => ({
     data: (await presentSyllabus(db, params.examCategoryId)) ?? fail('not_found', { message: 'Exam category not found' }),
   }),

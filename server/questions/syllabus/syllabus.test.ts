@@ -201,3 +201,18 @@ test.each([
   )
   expect(rows[0]).toEqual({ en: isUntranslated(text, 'en'), hi: isUntranslated(text, 'hi') })
 })
+
+test('the names of topics are told in a language, by the text that their questions have, and follow a change at once', async () => {
+  const { addTopic } = await makeSubject()
+  const number = crypto.randomUUID().slice(0, 8)
+  const { _id: id } = await addTopic({ en: `Optics ${number}`, hi: `प्रकाशिकी ${number}` })
+  await addTopic(`Only English ${number}`)
+  const names = async (language: 'en' | 'hi') => (await app.call(questions.listTopicNames, { query: { language } })).data
+  const hindi = await names('hi')
+  expect(hindi[`Optics ${number}`]).toBe(`प्रकाशिकी ${number}`)
+  expect(hindi).not.toHaveProperty(`Only English ${number}`)
+  expect(await names('en')).not.toHaveProperty(`Optics ${number}`)
+  const input = { name: { en: `Optics ${number}`, hi: `किरण ${number}` } }
+  await app.call(questions.updateSyllabusEntry, { token: author.token, params: { id }, input })
+  expect((await names('hi'))[`Optics ${number}`]).toBe(`किरण ${number}`)
+})

@@ -47,7 +47,12 @@ export function TemplateEditor({ template, save, failed }: { template?: Question
             label="Type"
             options={templateKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           />
-          <TextField<TemplateInput> name="topic" label="Topic" required />
+          <TextField<TemplateInput>
+            name="topic"
+            label="Topic"
+            required
+            hint="As a syllabus names it: learners practise the template in every subject that has this topic"
+          />
           <SelectField<TemplateInput> name="difficulty" label="Difficulty" options={difficulties} />
         </FieldRow>
         <FieldRow>
