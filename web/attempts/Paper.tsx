@@ -78,25 +78,22 @@ function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const errorMessage = useErrorMessage()
   const { dateTime } = useFormatters()
   const { paperId = '' } = useParams()
-  const status = error instanceof ApiFailure ? error.status : 0
-  const back = <ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>
+  const { status, kind, details } = error instanceof ApiFailure ? error : { status: 0, kind: null, details: {} }
   if (status === 401) return <NeedsLogin />
   // The page about premium has the site's header, the paper's title and a way back.
   if (status === 403) return <Navigate to={`${pathTo('premium')}?paper=${paperId}`} replace />
-  const opensAt = error instanceof ApiFailure && error.kind === 'paper_scheduled' ? error.details.startTime : undefined
-  if (typeof opensAt === 'string') {
-    return (
-      <Page title={t.notOpenYet}>
-        <h1 className="sr-only">{t.notOpenYet}</h1>
-        <EmptyState title={t.opensAt(dateTime(opensAt))} action={back} />
-      </Page>
-    )
-  }
+  const isAhead = kind === 'paper_scheduled'
+  const isOver = kind === 'paper_ended'
+  const reason = isAhead ? t.opensAt(dateTime(String(details.startTime))) : isOver ? errorMessage(error) : t.notFound
+  const title = isAhead ? t.notOpenYet : reason
   return (
-    <Page title={t.notFound}>
-      <h1 className="sr-only">{t.notFound}</h1>
-      {status === 404 && <EmptyState title={t.notFound} action={back} />}
-      {status !== 404 && <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />}
+    <Page title={title}>
+      <h1 className="sr-only">{title}</h1>
+      {isAhead || isOver || status === 404 ? (
+        <EmptyState title={reason} action={<ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>} />
+      ) : (
+        <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />
+      )}
     </Page>
   )
 }
