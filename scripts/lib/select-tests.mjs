@@ -8,7 +8,7 @@ export const journeysOf = {
   analytics: ['admin-reads-analytics'],
   attempts: ['learner-sits-a-paper', 'learner-loses-the-network', 'paper-by-keyboard'],
   audit: ['admin-reads-the-audit-log', 'super-admin-manages-people'],
-  blog: ['reader-reads-the-blog'],
+  blog: ['reader-reads-the-blog', 'pictures-on-the-blog'],
   catalogue: ['editor-builds-an-exam', 'editor-lists', 'editor-uses-patterns', 'learner-asks-for-premium'],
   desk: ['editor-moves-about', 'editor-lists'],
   gamification: ['learner-earns-recognition'],
