@@ -14,7 +14,7 @@ import { Page } from '../kit/Page.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Opening } from './Opening.tsx'
 import { fetchBody } from './open-attempt.ts'
 import { TakeExam } from './TakeExam.tsx'
 import { examTranslations } from './translations.ts'
@@ -39,18 +39,8 @@ export function Component() {
   if (!loaded.data) return <Opening />
   return (
     <Suspense fallback={<Opening />}>
-      <LoadedPaper key={paperId} body={loaded.data.body} />
+      <LoadedPaper key={paperId} body={loaded.data} />
     </Suspense>
-  )
-}
-
-function Opening() {
-  const t = useTranslation(examTranslations)
-  return (
-    <Page title={t.loading}>
-      <h1 className="sr-only">{t.loading}</h1>
-      <Skeleton label={t.loading} rows={4} />
-    </Page>
   )
 }
 
