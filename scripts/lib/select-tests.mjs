@@ -13,7 +13,7 @@ export const journeysOf = {
   desk: ['editor-moves-about', 'editor-lists'],
   gamification: ['learner-earns-recognition'],
   identity: ['learner-registers', 'learner-resets-password', 'admin-signs-in'],
-  live: ['learner-joins-a-live-event'],
+  live: ['learner-joins-a-live-event', 'editor-plans-an-event', 'scheduled-paper'],
   messages: ['visitor-writes-to-us'],
   notifications: ['notifications', 'notifications-on-a-device'],
   people: ['super-admin-manages-people'],
