@@ -30,6 +30,7 @@ test('a scheduled paper says when it opens, opens at its time, and is over after
   const schedule = (isOpenAfterwards: boolean) => createPaper(page.request, { questions: 1, more: { scheduledDate, isOpenAfterwards } })
   const [staying, closing] = [await schedule(true), await schedule(false)]
   await newLearner(page)
+  await page.clock.install()
 
   await page.setViewportSize({ width: 360, height: 740 })
   const early = await openCard(page, closing.title)
@@ -44,6 +45,8 @@ test('a scheduled paper says when it opens, opens at its time, and is over after
   await setPreference(page, 'preferredLanguage', 'en')
 
   await travelTo(1.1)
+  await page.clock.fastForward('01:10:00')
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeVisible()
   const open = await openCard(page, closing.title)
   await expect(open.getByText('LIVE NOW')).toBeVisible()
   await open.getByRole('link', { name: 'Start Paper' }).click()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { PaperBody } from '#domain/attempts/paper-body.ts'
 import { isStudyMaterial } from '#domain/attempts/study-material.ts'
@@ -14,6 +14,7 @@ import { Page } from '../kit/Page.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useSecondsUntil } from './clock.ts'
 import { Opening } from './Opening.tsx'
 import { fetchBody } from './open-attempt.ts'
 import { TakeExam } from './TakeExam.tsx'
@@ -66,24 +67,41 @@ function LoadedPaper({ body }: { body: PaperBody }) {
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslation(examTranslations)
   const errorMessage = useErrorMessage()
-  const { dateTime } = useFormatters()
   const { paperId = '' } = useParams()
   const { status, kind, details } = error instanceof ApiFailure ? error : { status: 0, kind: null, details: {} }
   if (status === 401) return <NeedsLogin />
   // The page about premium has the site's header, the paper's title and a way back.
   if (status === 403) return <Navigate to={`${pathTo('premium')}?paper=${paperId}`} replace />
-  const isAhead = kind === 'paper_scheduled'
-  const isOver = kind === 'paper_ended'
-  const reason = isAhead ? t.opensAt(dateTime(String(details.startTime))) : isOver ? errorMessage(error) : t.notFound
-  const title = isAhead ? t.notOpenYet : reason
+  if (kind === 'paper_scheduled')
+    return <NotOpenYet startTime={String(details.startTime)} serverNow={String(details.serverNow)} onOpen={onRetry} />
+  if (kind === 'paper_ended') return <Closed title={errorMessage(error)} />
+  if (status === 404) return <Closed title={t.notFound} />
+  return (
+    <Page title={t.notFound}>
+      <h1 className="sr-only">{t.notFound}</h1>
+      <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />
+    </Page>
+  )
+}
+
+/** Says when a scheduled paper opens, and opens it then, by the server's clock. */
+function NotOpenYet({ startTime, serverNow, onOpen }: { startTime: string; serverNow: string; onOpen: () => void }) {
+  const t = useTranslation(examTranslations)
+  const { dateTime } = useFormatters()
+  const isTime = useSecondsUntil({ deadline: startTime, serverNow }) === 0
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (isTime) open()
+  }, [isTime])
+  return <Closed title={t.notOpenYet} text={t.opensAt(dateTime(startTime))} />
+}
+
+function Closed({ title, text = title }: { title: string; text?: string }) {
+  const t = useTranslation(examTranslations)
   return (
     <Page title={title}>
       <h1 className="sr-only">{title}</h1>
-      {isAhead || isOver || status === 404 ? (
-        <EmptyState title={reason} action={<ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>} />
-      ) : (
-        <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />
-      )}
+      <EmptyState title={text} action={<ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>} />
     </Page>
   )
 }
