@@ -78,6 +78,7 @@ test('a paper of all kinds, begun on a phone, half of it offline, and finished o
   context,
   page,
 }) => {
+  test.slow()
   const paperId = await createMixedPaper(page.request)
   const account = await newLearner(page)
   await startExam(page, paperId)
