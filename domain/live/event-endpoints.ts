@@ -25,6 +25,7 @@ const UpcomingPaper = Paper.pick({
   isPremium: true,
   examCategoryName: true,
   scheduledDate: true,
+  isOpenAfterwards: true,
   createdAt: true,
 })
 export type UpcomingPaper = z.infer<typeof UpcomingPaper>

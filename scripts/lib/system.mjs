@@ -1,4 +1,4 @@
-// System packages that the tests need.
+// System packages that the tests need; those of the proof are marked.
 import fs from 'node:fs'
 import { checkNativeParts, run } from './project.mjs'
 
@@ -20,13 +20,14 @@ const needs = [
   { name: 'Redis', package: 'redis-server', isInstalled: () => onPath('redis-server') },
   { name: 'Poppler', package: 'poppler-utils', isInstalled: () => onPath('pdftoppm') },
   { name: 'nginx', package: 'nginx', isInstalled: () => onPath('nginx') || fs.existsSync('/usr/sbin/nginx') },
+  { name: 'Firefox', package: 'firefox-esr', isInstalled: () => onPath('firefox-esr') || onPath('firefox'), isForProof: true },
 ]
 
 /** Installs missing packages if possible, else prints what to install. */
-export function ensureSystem() {
+export function ensureSystem({ forProof = false } = {}) {
   checkNativeParts('test')
   const mayInstall = process.getuid?.() === 0 && onPath('apt-get')
-  const missing = needs.filter((need) => !need.isInstalled() && (mayInstall || !need.optional))
+  const missing = needs.filter((need) => (forProof || !need.isForProof) && !need.isInstalled() && (mayInstall || !need.optional))
   if (missing.length === 0) return
   const packages = missing.map((need) => need.package)
   if (!mayInstall) {

@@ -30,15 +30,15 @@ async function mayUseStored({ isUnavailable, kind }: ApiFailure, paperId: string
 }
 
 /** The current version of a paper; without a network, the newest one stored on this device. */
-export async function fetchBody(paperId: string): Promise<{ body: PaperBody; cached: boolean }> {
+export async function fetchBody(paperId: string): Promise<PaperBody> {
   try {
     const { data } = await api.attempts.readPaperBody({ params: { paperId } })
     if (!data.questionsAtStart) storeForOffline(data)
-    return { body: data, cached: false }
+    return data
   } catch (error) {
     const cached = error instanceof ApiFailure && (await mayUseStored(error, paperId)) ? await loadLatestBody(paperId) : undefined
     if (!cached) throw error
-    return { body: cached, cached: true }
+    return cached
   }
 }
 

@@ -16,12 +16,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Lead } from '../ui/Lead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ArticleText } from './ArticleText.tsx'
-import { useForeignPictures } from './foreign-pictures.ts'
 import { PostCards } from './PostCards.tsx'
 import { blogTranslations, categoryNames } from './translations.ts'
 
 export function Component() {
-  useForeignPictures()
   const t = useTranslation(blogTranslations)
   const errorMessage = useErrorMessage()
   const { slug = '' } = useParams()

@@ -23,6 +23,7 @@ function UpcomingPaperCard({ paper, now }: { paper: UpcomingPaper; now: number }
   const { dateTime } = useFormatters()
   const status = paperStatus(paper.scheduledDate, now)
   const opensAt = status === 'UPCOMING' || status === 'STARTING SOON' ? paper.scheduledDate : null
+  const isOver = status === 'ENDED' && !paper.isOpenAfterwards
   const facts = [show(paper.examCategoryName), t.questions(paper.totalQuestions), t.minutes(paper.duration)]
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5">
@@ -39,9 +40,9 @@ function UpcomingPaperCard({ paper, now }: { paper: UpcomingPaper; now: number }
         </p>
       )}
       <div className="mt-auto">
-        {opensAt ? (
+        {opensAt || isOver ? (
           <Button size="small" disabled>
-            {t.opensAt(dateTime(opensAt))}
+            {opensAt ? t.opensAt(dateTime(opensAt)) : t.isOver}
           </Button>
         ) : isBeingPrepared(paper) ? (
           <Button size="small" disabled>

@@ -18,7 +18,7 @@ const policy = {
   'frame-ancestors': ["'none'"],
 } satisfies Record<string, string[]>
 
-/** Sources that only some screens of a feature need. The policy is that of the screen that was loaded first. */
+/** Sources that only some screens of a feature need. A browser loads the document again on the way to or from them (`ScreenOutlet`). */
 export type ScreenCsp = { screens: readonly PathName[]; additions: CspAdditions }
 
 /** Sources that a feature needs on top, such as the checkout of a payment provider. */

@@ -59,7 +59,7 @@ test('pages of the blog may show pictures of other sites, other pages may not', 
     const { headers } = await app.app.inject({ url, headers: { accept: 'text/html' } })
     return policyOf(headers['content-security-policy'])
   }
-  for (const url of ['/blog', '/blog/a-post', '/admin/blog/create']) {
+  for (const url of ['/blog', '/blog/a-post', '/admin/blog', '/admin/blog/create']) {
     expect(await pictures(url)).toMatchObject({
       'img-src': ["'self'", 'data:', 'blob:', 'https:'],
       'script-src': ["'self'"],
