@@ -86,7 +86,7 @@ function printSegment(segment: Segment): string {
 /** A line as Markdown. Emphasis of a whole line says nothing, so it is left out. */
 export function toMarkdown(rich: RichText): string {
   const drop = { bold: isEverywhere(rich, 'bold'), italic: isEverywhere(rich, 'italic'), underline: isEverywhere(rich, 'underline') }
-  const kept = rich.map(
+  const segments = rich.map(
     ({ bold, italic, underline, ...rest }): Segment => ({
       ...rest,
       ...(bold && !drop.bold && { bold }),
@@ -94,7 +94,7 @@ export function toMarkdown(rich: RichText): string {
       ...(underline && (!drop.underline || rest.text.trim() === '') && { underline }),
     }),
   )
-  const printed = joined(kept).map(printSegment).join('')
+  const printed = joined(segments).map(printSegment).join('')
   const text = printed.startsWith('\n') ? printed : escapeLineStarts(printed.trim())
   return text.replaceAll(/[ \u00a0]{2,}/g, ' ').trim()
 }

@@ -11,8 +11,8 @@ const isTable = (block: Block): block is Table => 'rows' in block
 function paragraphLines({ rich, losses }: Paragraph): RawLine[] {
   const lines = splitLines(rich).filter((line) => plainText(line).trim() !== '')
   // A paragraph with nothing but a lost picture still tells so.
-  const kept = lines.length === 0 && losses.length > 0 ? [[]] : lines
-  return kept.map((line, at) => ({ rich: line, losses: at === 0 ? losses : [] }))
+  const allLines = lines.length === 0 && losses.length > 0 ? [[]] : lines
+  return allLines.map((line, at) => ({ rich: line, losses: at === 0 ? losses : [] }))
 }
 
 const cellLines = (cell: Block[]): RawLine[] => cell.flatMap((block) => (isTable(block) ? tableLines(block) : paragraphLines(block)))

@@ -62,8 +62,8 @@ export async function redrawQuestions({ db, now, context, principal }: RedrawCal
     // Past attempts refer to the old options: their key is corrected too.
     const correction = isDeepStrictEqual(before.body, after.body) ? undefined : correctionOf(before, drawn)
     if (correction) await insertInstance(db, question, before, correction, author)
-    const isKept = isSameContent(before, after)
-    const versionId = isKept ? before.versionId : await insertInstance(db, question, before, after, author)
+    const isUnchanged = isSameContent(before, after)
+    const versionId = isUnchanged ? before.versionId : await insertInstance(db, question, before, after, author)
     const { kind, topic, tags, difficulty, code, contentHash, searchText } = drawn
     await updateQuestion(db, question.id, { versionId, kind, topic, tags, difficulty, code, contentHash, searchText, updatedAt: now })
   }
