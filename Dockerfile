@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN npx vite build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev
 
 FROM debian:bookworm-slim
 WORKDIR /app

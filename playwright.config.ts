@@ -27,6 +27,8 @@ export const config: PlaywrightTestConfig = {
     baseURL: `http://localhost:${port}`,
     // A trace takes half as long again: `--trace retain-on-failure` where it is needed.
     trace: 'off',
+    // A service worker fetches a hundred files in the new context of every test. Journeys that need one allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser,

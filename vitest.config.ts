@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // `npm run proof` alone runs what is named *.proof.test.ts; *.postgres.test.ts and *.embedded.test.ts are for one database.
@@ -7,6 +8,9 @@ const onlyEmbedded = ['server/platform/database/embedded/**', 'server/**/*.embed
 
 /** What the embedded database could do differently: transactions, locks, restarts, and the calls that come most often. */
 const embeddedPaths = ['platform/database/**/*', 'platform/jobs/*', 'attempts/*', 'results/*'].map((files) => `server/${files}.test.ts`)
+
+/** What `npm test` has run on the embedded database, and the proof leaves out. */
+const testedEmbedded = fs.globSync([...embeddedPaths, 'server/**/*.embedded.test.ts']).filter((file) => !file.includes('.proof.'))
 
 const api = {
   globalSetup: ['server/platform/testing/setup.ts'],
@@ -27,16 +31,17 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
           testTimeout: api.testTimeout,
         },
       },
       { test: { name: 'proof', include: ['scripts/**/*.proof.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
       project('api postgres', ['server/**/*.test.ts'], [proof, ...onlyEmbedded]),
+      project('api pgbouncer', ['server/**/*.test.ts'], [proof, ...onlyEmbedded]),
       project('api embedded', [...embeddedPaths, 'server/**/*.embedded.test.ts'], [proof, onlyPostgres]),
       project('proof postgres', [proof], onlyEmbedded),
-      project('proof embedded', ['server/**/*.test.ts'], [onlyPostgres]),
+      project('proof embedded', ['server/**/*.test.ts'], [onlyPostgres, ...testedEmbedded]),
     ],
     maxWorkers: 2,
   },

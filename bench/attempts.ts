@@ -59,7 +59,10 @@ async function measureBareRoute(): Promise<Timing> {
 /** The same saves directly against the database: one statement each, and batched. */
 async function measureBatching(databaseUrl: string): Promise<{ single: Timing; batch: Timing }> {
   const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl }), () => undefined)
-  const rows = await database.db.select({ id: attemptsTable.id, head: attemptsTable.head }).from(attemptsTable).limit(500)
+  const rows = await database.db
+    .select({ id: attemptsTable.id, accountId: attemptsTable.accountId, head: attemptsTable.head })
+    .from(attemptsTable)
+    .limit(500)
   await database.pool.query(`update attempts set status = 'open', revision = 1000, paper_id = paper_id`)
   const revisions = new Map(rows.map(({ id }) => [id, 1000]))
   const saveBatched = batched(async (moves: Parameters<typeof updateAttempts>[1]) => {
@@ -74,7 +77,8 @@ async function measureBatching(databaseUrl: string): Promise<{ single: Timing; b
       return async () => {
         const revision = revisions.get(row.id) ?? 0
         const patches = [{ seat: 0, steps: [{ step: revision, at: 0, question: 1, answer: 1 }], times: {} }]
-        if (!(await save({ id: row.id, revision, head: row.head, patches, at: new Date() }))) throw new Error('A save was not written.')
+        if (!(await save({ id: row.id, accountId: row.accountId, revision, head: row.head, patches, at: new Date() })))
+          throw new Error('A save was not written.')
         revisions.set(row.id, revision + 1)
         free.push(row)
       }

@@ -16,7 +16,7 @@ import { compareGrowth, openBenchSite } from './lib/growth.ts'
 const questionsPerCopy = 100
 const rowsPerCopy = 10
 
-/** A word that only the rows of one copy contain, and the word of the copy that is searched for. */
+/** A word that occurs only in the rows of one copy, and the word of the copy to search for. */
 const rareWord = `left(md5(n::text), 8)`
 const searchedWord = 'c4ca4238'
 

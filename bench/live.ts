@@ -79,7 +79,7 @@ async function measureEvent(settings: Settings, on: string): Promise<void> {
     const answers = Object.fromEntries(Array.from({ length: questions }, (_, question) => [question, (at + question) % 3 === 0 ? 0 : 1]))
     await call(`/attempts/${id}/submit`, token, { seq: 1, answers })
     resident.push(residentMegabytes(server.pid))
-    // Garbage varies by more than the growth that is looked for, so memory is compared after collections.
+    // Garbage varies by more than the growth to detect, so memory is compared after collections.
     if (at % Math.ceil(participants.length / samples) === 0) {
       await inspector.collect()
       afterCollection.push(residentMegabytes(server.pid))

@@ -98,24 +98,20 @@ export const Syllabus = z.array(
   }),
 )
 
-/** An event starts so many minutes or days after the first start of the demo. */
-export const Event = z
-  .strictObject({
-    title: Bilingual,
-    description: Bilingual,
-    type: z.enum(['mock-test', 'sprint', 'challenge', 'marathon', 'quiz']),
-    startsInMinutes: z.int().optional(),
-    startsInDays: z.int().optional(),
-    durationMinutes: z.int().positive(),
-    capacity: z.int().positive(),
-    paper: z.string(),
-    category: Slug,
-    kind: z.enum(['paper', 'battle']),
-  })
-  .refine((event) => (event.startsInMinutes === undefined) !== (event.startsInDays === undefined), 'starts at two times or none')
+/** An event that the rota of the demo repeats. */
+export const Event = z.strictObject({
+  title: Bilingual,
+  description: Bilingual,
+  type: z.enum(['mock-test', 'sprint', 'challenge', 'marathon', 'quiz']),
+  durationMinutes: z.int().min(60),
+  capacity: z.int().positive(),
+  paper: z.string(),
+  category: Slug,
+  kind: z.enum(['paper', 'battle']),
+})
 
 export const Notification = z.strictObject({
-  type: z.enum(['event', 'maintenance', 'update']),
+  type: z.literal('update'),
   priority: z.enum(['high', 'medium', 'low']),
   title: Bilingual,
   message: Bilingual,

@@ -22,6 +22,8 @@ const solutions = { ...mathematics, ...science, ...aptitude, ...reasoning }
 const each = templates.map((template): [string, Template] => [template.code, template])
 const instancesPerTemplate = 1000
 
+type Chapter = { topics: { name: { en: string } }[] }
+
 const numbersIn = (text: string): number[] =>
   Array.from(text.matchAll(/\d+(?:,\d+)*(?:\.\d+)?/g), ([digits]) => Number(digits.replaceAll(',', '')))
 
@@ -37,6 +39,17 @@ test('there are at least forty templates, over all six subjects, each with a cod
 test.each(each)('%s has no faults, and its first fifty instances differ', (code, template) => {
   expect(samples.get(code)?.faults).toEqual([])
   expect(new Set(sampleOf(template).map(({ question }) => question.en)).size).toBe(seriesLength)
+})
+
+test('the topic of every template is in a syllabus, so that it can be practised', () => {
+  const syllabi = path.join(import.meta.dirname, 'syllabus')
+  const topics = new Set(
+    fs
+      .readdirSync(syllabi)
+      .flatMap((file) => JSON.parse(fs.readFileSync(path.join(syllabi, file), 'utf8')) as { chapters: Chapter[] }[])
+      .flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.topics.map(({ name }) => name.en.toLowerCase()))),
+  )
+  expect(templates.filter(({ topic }) => !topics.has(topic.toLowerCase())).map(({ code }) => code)).toEqual([])
 })
 
 test('every template has a solver, and every solver a template', () => {

@@ -84,6 +84,27 @@ test('Hindi texts have no English sentences, Latin full stops or Devanagari digi
     }
 })
 
+/** Spellings that the texts do not use, with the one that they do. */
+const otherSpellings = {
+  ग़लत: 'गलत',
+  अर्थात्: 'अर्थात',
+  दोगुन: 'दुगुन',
+  अक्टूबर: 'अक्तूबर',
+  अंतरराष्ट्रीय: 'अंतर्राष्ट्रीय',
+  संवैधानिक: 'सांविधानिक',
+  आणविक: 'आण्विक',
+  फ़ोकस: 'फोकस',
+  श्रृंखला: 'शृंखला',
+  'अनावेशित हो': 'निरावेशित हो',
+}
+
+test('Hindi texts have one spelling of a word, and Latin units after numbers', () => {
+  for (const [place, text] of everyText('HI')) {
+    for (const [other, used] of Object.entries(otherSpellings)) expect(text, `${place}: ${used}`).not.toContain(other)
+    expect(text, place).not.toMatch(/[\d$}] ?(किमी|सेमी|मिमी|किग्रा)/)
+  }
+})
+
 test('a question and its options have the same numbers in both languages', () => {
   const numbers = (text: string): string =>
     (

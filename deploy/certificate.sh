@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs before nginx starts: makes a certificate for the host of PUBLIC_URL that it signs itself, unless there is one already.
+# Runs before nginx starts: creates a self-signed certificate for the host of PUBLIC_URL, unless there is a certificate already.
 set -e
 folder=${CERTIFICATES:-/etc/nginx/certificates}
 [ -s "$folder/fullchain.pem" ] && exit 0

@@ -14,6 +14,7 @@ import { practice } from './practice/contract.ts'
 import { questions } from './questions/contract.ts'
 import { results } from './results/contract.ts'
 import { settings } from './settings/contract.ts'
+import { setup } from './setup/contract.ts'
 import { study } from './study/contract.ts'
 import { system } from './system/contract.ts'
 
@@ -36,6 +37,7 @@ export const contract = {
   analytics,
   blog,
   messages,
+  setup,
   desk,
 }
 export type AppContract = typeof contract

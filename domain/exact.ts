@@ -2,6 +2,19 @@ import Fraction from 'fraction.js'
 
 // Marks are exact rational numbers, stored as text such as `4`, `-0.25` or `-1/3`, so that three thirds add up to one.
 
+const maxParsed = 1000
+const parsed = new Map<string, Fraction>()
+
+/** The number of a stored text. Parsing is slow and papers have few distinct marks, so the last ones are cached; a fraction never changes. */
+export function parseExact(stored: string): Fraction {
+  const known = parsed.get(stored)
+  if (known) return known
+  if (parsed.size === maxParsed) parsed.clear()
+  const value = new Fraction(stored)
+  parsed.set(stored, value)
+  return value
+}
+
 /** The canonical text of a number: an integer or a reduced fraction. */
 export function toExact(value: Fraction): string {
   return value.toFraction()

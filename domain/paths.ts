@@ -106,6 +106,7 @@ export const pathPatterns = {
   adminAnalytics: '/admin/analytics',
   adminAnalyticsPaper: '/admin/analytics/papers/:id',
   adminSettings: '/admin/settings',
+  adminSetup: '/admin/setup',
 } as const
 
 export type PathName = keyof typeof pathPatterns

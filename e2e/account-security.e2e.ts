@@ -26,7 +26,7 @@ async function setDuty(page: Page, token: string, requireAdminTwoFactor: boolean
   await expectOk(await page.request.put('/api/admin/settings', { headers, data: { requireAdminTwoFactor } }))
 }
 
-test('where two-factor is a duty, an administrator is led to set it up and sees nothing else before', { tag: '@themes' }, async ({
+test('where two-factor is mandatory, an administrator is led to set it up and sees nothing else before', { tag: '@themes' }, async ({
   page,
 }) => {
   const { adminToken = '' } = await openSession(page.request, 'superadmin')
@@ -109,12 +109,61 @@ test('a learner signs another device out', { tag: '@themes' }, async ({ page }) 
   await signInWith(page, account)
   await page.setViewportSize(phone)
   await page.goto('/profile?tab=settings')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectAccessibleInBothLanguages(page, 'the devices')
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click()
   await expect(page.getByRole('button', { name: /^Sign out (?!all)/ })).toHaveCount(0)
   const headers = { authorization: `Bearer ${elsewhere}` }
   expect((await page.request.get('/api/auth/profile', { headers })).status()).toBe(401)
   await page.reload()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+})
+
+test('a device that was signed out from another one keeps what was typed and takes the password again', { tag: '@themes' }, async ({
+  browser,
+  page,
+  server,
+}) => {
+  const account = newAccount()
+  await registerVerified(page.request, account)
+  const other = await (await browser.newContext({ baseURL: server.url, viewport: phone })).newPage()
+  await signInWith(other, account)
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Edit Profile' }).click()
+  await other.getByLabel('Location').fill('Bhopal')
+
+  await signInWith(page, account)
+  await page.goto('/profile?tab=settings')
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
+
+  await other.getByRole('button', { name: 'Save' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Login again' })
+  await expect(dialog.getByText('Authentication failed. Please login again.')).toBeVisible()
+  await expectAccessibleInBothLanguages(other, 'an ended session')
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(other.getByText('Profile updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeVisible()
+})
+
+test('an administrator who was away for more than half an hour signs in again over the form', { tag: '@themes' }, async ({
+  page,
+  server,
+}) => {
+  const { session } = await createAdmin(page.request)
+  await storeSession(page, session)
+  await page.setViewportSize(phone)
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Name').fill('Meera Rao Gupta')
+  await server.stop()
+  await server.start({ hoursLater: 1 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login again' })
+  await expectAccessible(page, 'an administrator’s ended session')
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Meera Rao Gupta' })).toBeVisible()
 })

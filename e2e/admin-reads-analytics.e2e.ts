@@ -47,17 +47,17 @@ test('an administrator reads and exports the figures, creates a report and opens
   for (const name of ['Total Users', 'Total Papers', 'Total Attempts', 'Avg. Score']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
-  for (const name of ['User Growth', 'Popular Categories', 'Performance Metrics', 'Device Usage']) {
-    await expect(page.getByRole('figure', { name })).toBeVisible()
+  for (const name of ['User Growth', 'Attempts', 'Average Score', 'Popular Categories', 'Performance Metrics', 'Device Usage']) {
+    await expect(page.getByRole('figure', { name, exact: true })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'What is counted as Total Attempts?' }).click()
+  await page.getByRole('button', { name: 'How is Total Attempts counted?' }).click()
   await expect(page.getByText('Timed attempts submitted within the period', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSound(page, 'figures')
 
   await page.getByLabel('Period').selectOption('All Time')
   await expect(page).toHaveURL(/timeRange=all/)
-  await expect(page.getByText('No period before')).toHaveCount(3)
+  await expect(page.getByText('No previous period')).toHaveCount(4)
 
   for (const [button, ending, start] of [
     ['Export as CSV', '.csv', '\ufeffPlatform Analytics,'],
@@ -77,11 +77,11 @@ test('an administrator reads and exports the figures, creates a report and opens
   await expect(async () => {
     await page.goto(`/admin/analytics/papers/${paperId}`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Questions that need a look' })).toBeVisible({ timeout: 1000 })
-    await expect(page.getByText('still being read in', { exact: false })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Questions to review' })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('still being counted', { exact: false })).toBeHidden()
   }).toPass({ timeout: 20_000 })
   await expect(page.getByRole('figure', { name: 'Scores' })).toBeVisible()
-  await page.getByText('Who picked what').first().click()
+  await page.getByText('Answers chosen').first().click()
   await expect(page.getByRole('columnheader', { name: 'Top third' }).first()).toBeVisible()
   await expectSound(page, 'paper')
 
@@ -89,6 +89,37 @@ test('an administrator reads and exports the figures, creates a report and opens
   await page.getByLabel('Search papers').fill(title)
   await page.getByRole('link', { name: title }).first().click()
   await expect(page).toHaveURL(new RegExp(`/admin/analytics/papers/${paperId}$`))
+})
+
+test('the values of a chart are read by keyboard and in a table, for any days and those before', { tag: '@themes' }, async ({
+  page,
+  context,
+}) => {
+  await handInBySix(page.request)
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/analytics')
+  await page.getByLabel('Period').selectOption('Chosen Days')
+  await expect(page.getByText('Choose a first and a last day')).toBeVisible()
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  await page.getByLabel('First day').fill(day)
+  await page.getByLabel('Last day').fill('2020-01-01')
+  await expect(page.getByText('The first day must not be after the last one')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generate Report' })).toBeHidden()
+  await page.getByLabel('Last day').fill(day)
+  await expect(page).toHaveURL(new RegExp(`timeRange=custom&from=${day}&to=${day}$`))
+  await expect(page.getByText(', compared with ', { exact: false })).toBeVisible()
+
+  const cursor = page.getByRole('slider', { name: 'Values of Attempts' })
+  await cursor.press('Home')
+  await expect(cursor).toHaveAttribute('aria-valuetext', /: \d+, Previous period: \d+$/)
+  const figure = page.getByRole('figure', { name: 'Attempts', exact: true })
+  await figure.getByRole('button', { name: 'Show as a table' }).click()
+  await expect(figure.getByRole('columnheader', { name: 'Previous period' })).toBeVisible()
+  await expect(figure.getByRole('row')).toHaveCount(2)
+  await expectSound(page, 'tables')
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as CSV' }).click()])
+  expect(file.suggestedFilename()).toBe(`analytics-${day}-${day}.csv`)
 })
 
 test('without view_analytics the screen says that access is restricted', { tag: '@themes' }, async ({ page, context }) => {

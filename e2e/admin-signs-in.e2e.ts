@@ -156,7 +156,7 @@ test('a wrong current password changes nothing', async ({ page }) => {
   await dialog.getByLabel('New Password').fill('Moonrise@2027')
   await dialog.getByLabel('Confirm Password').fill('Moonrise@2027')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
-  await expect(dialog.getByText('The current password is not right. 4 attempts remaining.')).toBeVisible()
+  await expect(dialog.getByText('The current password is incorrect. 4 attempts remaining.')).toBeVisible()
 })
 
 test('two-factor: enrol, sign in with a code, use a recovery code once, turn it off', { tag: '@long' }, async ({ page, browser }) => {
@@ -194,7 +194,7 @@ test('two-factor: enrol, sign in with a code, use a recovery code once, turn it 
   await expect(code).toBeFocused()
   await code.fill('000000')
   await withCode.getByRole('button', { name: 'Sign In to Dashboard' }).click()
-  await expect(withCode.getByRole('alert')).toContainText('That code is not right.')
+  await expect(withCode.getByRole('alert')).toContainText('That code is incorrect.')
   // A code is valid once, and the current one was used to enrol.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await withCode.getByRole('button', { name: 'Sign In to Dashboard' }).click()
@@ -218,7 +218,7 @@ test('two-factor: enrol, sign in with a code, use a recovery code once, turn it 
   await signIn(again, email)
   await again.getByLabel('Authentication code').fill(recovery)
   await again.getByRole('button', { name: 'Sign In to Dashboard' }).click()
-  await expect(again.getByRole('alert')).toContainText('That code is not right.')
+  await expect(again.getByRole('alert')).toContainText('That code is incorrect.')
 
   await page.getByRole('button', { name: 'Disable' }).click()
   const off = page.getByRole('dialog', { name: 'Disable two-factor authentication?' })

@@ -84,7 +84,7 @@ test('the screens of an upload are accessible in both themes, on a desktop and o
   const rows = ['Type,Question_EN,Option_A_EN,Option_B_EN,Correct_Answer', ...['A', 'A', 'Z'].map((key) => `MCQ,What is axe?,1,2,${key}`)]
   const file = { name: 'axe.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
   await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
-  await page.getByRole('button', { name: 'Check the questions' }).click()
+  await page.getByRole('button', { name: 'Check questions' }).click()
   await expect(page.getByLabel('Row 4, Correct_Answer')).toBeVisible()
   const screens = [page.url(), ...['csv', 'individual', 'papers'].map((tab) => `/admin/papers/upload?tab=${tab}`)]
   for (const screen of screens) {
@@ -99,8 +99,8 @@ test('the lines of a Word file are accessible', async ({ page }) => {
   await page.goto(`/admin/papers/upload?${subjectPathQuery(place)}&paperId=${paper}`)
   const buffer = await docx(['1. Which is $\\frac12$?', '(a) one (b) two', 'Ans: (a)', 'A stray line'].map((line) => p(line)))
   await page.getByLabel('Choose a file or drop it here').setInputFiles({ name: 'axe.docx', mimeType: 'application/octet-stream', buffer })
-  await page.getByRole('button', { name: 'Check the questions' }).click()
-  await page.getByLabel('Line 5 (doubtful)').selectOption('Solution')
+  await page.getByRole('button', { name: 'Check questions' }).click()
+  await page.getByLabel('Line 5 (unclear)').selectOption('Solution')
   await expect(page.getByText('1 line changed')).toBeVisible()
   await expectAccessibleAtEachWidth(page, 'the lines')
 })

@@ -10,7 +10,7 @@ test('an editor sees that the questions do not add up to the maximum, and aligns
   const notice = page.getByRole('status').filter({ hasText: 'The questions add up to 3 marks, but the maximum of the paper is 100.' })
   await expect(notice).toContainText('Passing marks would become 1.2')
   await page.getByRole('button', { name: 'Set the maximum to 3' }).click()
-  await expect(page.getByText('The maximum agrees with the questions now.')).toBeVisible()
+  await expect(page.getByText('The maximum marks now match the questions.')).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 

@@ -17,7 +17,11 @@ test('a blueprint picks questions, one is replaced, one is removed, and they bec
   await page.getByRole('button', { name: 'Add a line' }).click()
   const second = page.getByRole('group', { name: 'Line 2' })
   await second.getByLabel('Count').fill('9')
-  await second.getByLabel('Tag').fill(name)
+  await second.getByRole('combobox', { name: 'Tag' }).fill(name)
+  await second
+    .getByRole('listbox')
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .click()
   await second.getByLabel('Difficulty').selectOption('Hard')
   await second.getByLabel('Section').fill('Hard ones')
   await expect(page.getByText('12 questions in all')).toBeVisible()
@@ -32,7 +36,7 @@ test('a blueprint picks questions, one is replaced, one is removed, and they bec
   // The other easy questions are picked or were rejected already: there is no fifth.
   await page.getByRole('button', { name: 'Replace question 1' }).click()
   await expect(page.getByText('The bank has no other question like this.')).toBeVisible()
-  await page.getByRole('button', { name: 'Leave out question 7' }).click()
+  await page.getByRole('button', { name: 'Remove question 7' }).click()
   await expect(page.getByRole('heading', { name: '6 questions picked' })).toBeVisible()
 
   const title = uniqueName('Assembled')
@@ -44,7 +48,7 @@ test('a blueprint picks questions, one is replaced, one is removed, and they bec
   expect(made).toMatchObject({ totalQuestions: 6, targetQuestions: 6 })
   const { questions } = await (await request.get(`/api/exams/questions/paper/${made._id}`, { headers: calls.headers })).json()
   expect(questions.map(({ section }: { section: string }) => section)).toEqual(['', '', '', 'Hard ones', 'Hard ones', 'Hard ones'])
-  await page.getByRole('link', { name: 'Look at the paper' }).click()
+  await page.getByRole('link', { name: 'View paper' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 

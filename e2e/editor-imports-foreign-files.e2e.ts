@@ -12,7 +12,7 @@ async function send(page: Page, name: string, text: string): Promise<void> {
   await page
     .getByLabel('Choose a file or drop it here')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
-  await page.getByRole('button', { name: 'Check the questions' }).click()
+  await page.getByRole('button', { name: 'Check questions' }).click()
 }
 
 async function preparePaper(page: Page, request: Parameters<typeof editorCalls>[0], name: string) {
@@ -26,7 +26,7 @@ async function preparePaper(page: Page, request: Parameters<typeof editorCalls>[
   return { questions }
 }
 
-test('a Moodle file is imported with its picture and formula, and tells what it loses and refuses', { tag: '@long' }, async ({
+test('a Moodle file is imported with its picture and formula, and reports what it loses and refuses', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('a Moodle file is imported with its picture and formula, and tells what it 
 </quiz>`
   await send(page, 'optics.xml', moodle)
   await expect(page.getByText('1 question is not imported:')).toBeVisible()
-  await expect(page.getByText('Essay: a question of the kind essay cannot be taken over')).toBeVisible()
+  await expect(page.getByText('Essay: a question of the kind essay cannot be imported')).toBeVisible()
   await expect(page.getByText('Lens: the feedback to A')).toBeVisible()
   await expect(page.getByText('B →')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 question' }).click()
@@ -65,10 +65,10 @@ const header = 'Type,Question_EN,Option_A_EN,Option_B_EN,Option_C_EN,Option_D_EN
 const rows = (keys: string[]) =>
   [header, ...keys.map((key, at) => `MCQ,Which is letter ${at + 1}?,alpha,beta,gamma,delta,${key}`)].join('\n')
 
-test('a CSV file that counts from 1 is read so, and every row shows the option of its key', async ({ page, request }) => {
+test('a CSV file that counts from 1 is read that way, and every row shows the option of its key', async ({ page, request }) => {
   const { questions } = await preparePaper(page, request, 'From one')
   await send(page, 'from-one.csv', rows(['1', '2', '4']))
-  await expect(page.getByText('Only one reading fits them all: counted from 1 (1 is option A).')).toBeVisible()
+  await expect(page.getByText('Only one interpretation fits them all: counted from 1 (1 is option A).')).toBeVisible()
   await expect(page.getByRole('row', { name: /Row 4/ })).toContainText('D →delta')
   await page.getByRole('button', { name: 'Import 3 questions' }).click()
   await expect(page.getByText('Successfully uploaded 3 questions!')).toBeVisible({ timeout: 30_000 })
@@ -82,7 +82,7 @@ test('a file that can be read in two ways asks, and its own headings are confirm
   const columns = page.getByRole('region', { name: 'What the columns mean' })
   await expect(columns.getByLabel('Column “Ans”')).toHaveValue('Correct_Answer')
   await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled()
-  await columns.getByRole('button', { name: 'Confirm the columns' }).click()
+  await columns.getByRole('button', { name: 'Confirm columns' }).click()
   const keys = page.getByRole('region', { name: 'Numbers in the key column' })
   await expect(keys.getByText('Row 2: key 2 would mean “beta”')).toBeVisible()
   await keys.getByRole('button', { name: 'counted from 1 (1 is option A)' }).click()

@@ -15,7 +15,7 @@ async function choosePlace(page: Page, query: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bulk Upload', level: 1 })).toBeVisible()
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Check the questions' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'Check questions' }).click()
 
 test('one invalid row of a thousand is reported by row and column, corrected in the preview, and then all are imported', {
   tag: '@long',
@@ -73,7 +73,7 @@ test('pasted CSV in both languages goes into a new paper, which is invisible unt
   const calls = await editorCalls(request)
   const place = await calls.place(uniqueName('Pasted'))
   await choosePlace(page, subjectPathQuery(place))
-  const button = page.getByRole('button', { name: 'Check the questions' })
+  const button = page.getByRole('button', { name: 'Check questions' })
   await expect(button).toBeDisabled()
   await expect(page.getByText('Please select a paper or create a new one')).toBeVisible()
   await page.getByLabel('New paper title').fill('Sums')
@@ -164,7 +164,7 @@ test('GIFT, Aiken and QTI files are imported, and unsupported questions are repo
       .getByLabel('Choose a file or drop it here')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
     await send(page)
-    if (loss) await expect(page.getByText(`${loss}: an essay question cannot be taken over`)).toBeVisible()
+    if (loss) await expect(page.getByText(`${loss}: an essay question cannot be imported`)).toBeVisible()
     await page.getByRole('button', { name: 'Import 1 question' }).click()
     await expect(page.getByText('Successfully uploaded 1 questions!')).toBeVisible({ timeout: 30_000 })
   }

@@ -9,7 +9,7 @@ const lines = (text: string): Xml[] => text.split('\n').map((line) => p(line))
 
 async function send(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Choose a file or drop it here').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  await page.getByRole('button', { name: 'Check the questions' }).click()
+  await page.getByRole('button', { name: 'Check questions' }).click()
 }
 
 async function preparePaper(page: Page, name: string, more: object = {}) {
@@ -46,7 +46,7 @@ test('a Word file of sixty questions with pictures and equations is imported and
   const { paperId, questions } = await preparePaper(page, 'Word', size)
   await send(page, 'half-yearly.docx', await longDocument(60))
   await expect(page.getByText('Every row is valid. Nothing has been imported yet.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('This line is in no question: “Half-yearly test”')).toBeVisible()
+  await expect(page.getByText('This line does not belong to a question: “Half-yearly test”')).toBeVisible()
   await page.getByRole('button', { name: 'Import 60 questions' }).click()
   await expect(page.getByText('Successfully uploaded 60 questions!')).toBeVisible({ timeout: 30_000 })
   const stored = await questions()
@@ -67,10 +67,10 @@ test('a Word file of sixty questions with pictures and equations is imported and
   await learner.close()
 })
 
-test('a Word file that is not understood is set right line by line', async ({ page }) => {
+test('a Word file that is not recognised is corrected line by line', async ({ page }) => {
   const { questions } = await preparePaper(page, 'Lines')
   await send(page, 'letters.docx', await docx(lines('Capital of France?\nLondon\nParis\nb')))
-  await expect(page.getByText('No question was recognised.')).toBeVisible()
+  await expect(page.getByText('No questions were recognised.')).toBeVisible()
   const roles = ['Begins a question', 'Option', 'Option', 'Answer']
   for (const [at, role] of roles.entries()) await page.getByLabel(`Line ${at + 1}`, { exact: true }).selectOption(role)
   await expect(page.getByText('Question with 2 options, answer B')).toBeVisible()

@@ -3,7 +3,10 @@ import { editorCalls, uniqueName } from './editing.ts'
 import { expectNoHorizontalScroll, expectNoViolations } from './screens.ts'
 import { signInAs } from './testing.ts'
 
-test('an editor builds a syllabus, sees where the bank is thin, renames a topic and merges another', async ({ page, request }) => {
+test('an editor builds a syllabus, sees which topics have too few questions, renames a topic and merges another', async ({
+  page,
+  request,
+}) => {
   const calls = await editorCalls(request)
   const name = uniqueName('Syllabus')
   const place = await calls.place(name)
@@ -31,7 +34,7 @@ test('an editor builds a syllabus, sees where the bank is thin, renames a topic 
   await dialog.getByLabel('Weight').fill('9')
   await dialog.getByRole('button', { name: 'Add topic' }).click()
   await expect(chapter.getByRole('listitem').filter({ hasText: 'Ray Optics' })).toContainText('2 questions · weight 9')
-  await expect(page.getByText('Names outside the syllabus')).toBeHidden()
+  await expect(page.getByText('Topics not in the syllabus')).toBeHidden()
   await expectNoViolations(page, 'the syllabus')
 
   await chapter.getByRole('button', { name: 'Actions for Ray Optics' }).click()
@@ -46,6 +49,37 @@ test('an editor builds a syllabus, sees where the bank is thin, renames a topic 
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoHorizontalScroll(page, 'the syllabus on a phone')
+})
+
+test('the topic of a question is found in the syllabus by typing, and a name outside it is marked as not listed', async ({
+  page,
+  request,
+}) => {
+  const calls = await editorCalls(request)
+  const name = uniqueName('Topics')
+  const place = await calls.place(name)
+  const paperId = await calls.paper(place, name)
+  async function add(data: object): Promise<string> {
+    const response = await request.post('/api/admin/syllabus', { headers: calls.headers, data: { subjectId: place.subjectId, ...data } })
+    expect(response.status(), await response.text()).toBe(201)
+    return (await response.json())._id
+  }
+  const chapterId = await add({ name: { en: 'Waves', hi: 'तरंगें' } })
+  for (const en of ['Sound', 'Doppler effect']) await add({ chapterId, name: { en, hi: en } })
+
+  await signInAs(page, 'admin')
+  await page.goto(`/admin/papers/${paperId}/questions?question=new`)
+  const topic = page.getByRole('combobox', { name: 'Topic', exact: true }).and(page.locator('[name=topicId]'))
+  await topic.fill('doppler')
+  await expect(page.getByText('Not in the syllabus of this exam')).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Doppler effect.*Waves/])
+  await expectNoViolations(page, 'topics that match')
+  await page.keyboard.press('Enter')
+  await expect(topic).toHaveValue('Doppler effect')
+  await expect(page.getByText(`${name} subject › Waves`)).toBeVisible()
+  await topic.fill('sound')
+  await page.keyboard.press('Tab')
+  await expect(topic).toHaveValue('Sound')
 })
 
 test('an editor finds questions of one paper by typing its name, tags them and moves them to another', { tag: '@long' }, async ({

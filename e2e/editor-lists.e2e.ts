@@ -223,29 +223,33 @@ test('default categories are protected', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the paper list shows whether the backend is reachable, and the last loaded data', { tag: '@long' }, async ({
-  page,
-  context,
-  request,
-}) => {
-  const calls = await editorCalls(request)
-  const name = uniqueName('Kept')
-  const place = await calls.place(name)
-  await calls.paper(place, `${name} paper`)
-  await page.goto(`/admin/papers?${subjectPathQuery(place)}`)
-  await expect(page.getByText('Backend online')).toBeVisible()
-  await expect(names(page)).toHaveCount(1)
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await context.setOffline(true)
-  await expect(page.getByText('Backend offline')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Backend offline')).toBeVisible()
-  await expect(page.getByText('The server cannot be reached. You see what was loaded')).toBeVisible()
-  await expect(names(page)).toHaveCount(1)
+  test('the paper list shows whether the backend is reachable, and the last loaded data', { tag: '@long' }, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const calls = await editorCalls(request)
+    const name = uniqueName('Kept')
+    const place = await calls.place(name)
+    await calls.paper(place, `${name} paper`)
+    await page.goto(`/admin/papers?${subjectPathQuery(place)}`)
+    await expect(page.getByText('Backend online')).toBeVisible()
+    await expect(names(page)).toHaveCount(1)
 
-  await context.setOffline(false)
-  await expect(page.getByText('Backend online')).toBeVisible()
-  await expect(page.getByText('The server cannot be reached.')).toBeHidden({ timeout: 20_000 })
+    await context.setOffline(true)
+    await expect(page.getByText('Backend offline')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Backend offline')).toBeVisible()
+    await expect(page.getByText('The server cannot be reached. You see what was loaded')).toBeVisible()
+    await expect(names(page)).toHaveCount(1)
+
+    await context.setOffline(false)
+    await expect(page.getByText('Backend online')).toBeVisible()
+    await expect(page.getByText('The server cannot be reached.')).toBeHidden({ timeout: 20_000 })
+  })
 })
 
 test('while papers are loading the page says that the backend may be starting up', async ({ page }) => {

@@ -57,7 +57,7 @@ test('Ctrl K goes to any screen and finds any record with the keyboard alone', a
   await expect(palette).toHaveCount(0)
 })
 
-test('the dashboard begins with what needs somebody, and keeps the module launcher below', async ({ page }) => {
+test('the dashboard starts with what needs attention, and keeps the module launcher below', async ({ page }) => {
   await signInAs(page, 'superadmin')
   await page.goto('/admin/dashboard')
   for (const name of ['Needs you', 'Events today', 'Changed since yesterday']) {
@@ -68,7 +68,7 @@ test('the dashboard begins with what needs somebody, and keeps the module launch
 
   await signInAs(page, 'moderator')
   await page.goto('/admin/dashboard')
-  await expect(page.getByText('You have changed nothing since yesterday.').or(page.getByRole('listitem').first())).toBeVisible()
+  await expect(page.getByText('You have not changed anything since yesterday.').or(page.getByRole('listitem').first())).toBeVisible()
   await expect(page.getByText('in tests now')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Events today' })).toHaveCount(0)
 })

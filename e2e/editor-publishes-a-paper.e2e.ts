@@ -156,6 +156,11 @@ test('a live paper without all its questions says so to its editor and to learne
   const { paperId, title, place } = await createPaper(page.request, { questions: 1, more: { totalQuestions: 10, totalMarks: 10 } })
   await page.goto(`/subject/${place.subjectId}`)
   await expect(page.getByText('This paper is being prepared')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Practise ${title}: This paper is being prepared` })).toBeDisabled()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(page.getByText('This paper is being prepared. Please come back later.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Exam' })).toBeDisabled()
   await signInAs(page, 'admin')
   await page.goto(`/admin/papers/edit/${paperId}`)
   await expect(readiness(page).getByText('1 of 10 questions.')).toBeVisible()
@@ -165,6 +170,7 @@ test('a live paper without all its questions says so to its editor and to learne
       async () => {
         await page.goto(`/admin/papers?search=${encodeURIComponent(title)}`)
         await expect(page.getByRole('row', { name: title })).toBeVisible()
+        await expect(page.getByRole('row', { name: title }).getByText('Not ready for learners')).toBeVisible()
         return page.getByRole('row', { name: title }).getByText('1 to fix').count()
       },
       { timeout: 60_000 },

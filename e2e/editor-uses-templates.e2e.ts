@@ -6,8 +6,8 @@ import { signInAs } from './testing.ts'
 
 async function fillDistractor(page: Page, number: number, value: string, slip: { en: string; hi: string }): Promise<void> {
   await page.getByLabel(`Wrong option ${number}`, { exact: true }).fill(value)
-  await page.getByLabel(`Slip that leads to wrong option ${number} (English)`).fill(slip.en)
-  await page.getByLabel(`Slip that leads to wrong option ${number} (Hindi)`).fill(slip.hi)
+  await page.getByLabel(`Mistake that leads to wrong option ${number} (English)`).fill(slip.en)
+  await page.getByLabel(`Mistake that leads to wrong option ${number} (Hindi)`).fill(slip.hi)
 }
 
 /** The area of a rectangle. The first try has a wrong option that is the key itself. */
@@ -48,7 +48,7 @@ async function addToPaper(page: Page, paperId: string, code: string): Promise<vo
   await page.getByRole('button', { name: 'From template' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Template').selectOption({ label: `${code} · Area` })
-  await dialog.getByLabel('Who gets which question').selectOption('Another question for each learner')
+  await dialog.getByLabel('Question for each learner').selectOption('A different question for each learner')
   await expectNoViolations(page, 'adding from a template')
   await dialog.getByRole('button', { name: 'Add questions' }).click()
   await expect(page.getByText('Added 1 question from the template.')).toBeVisible()

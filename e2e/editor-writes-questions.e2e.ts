@@ -127,7 +127,7 @@ test('a similar question is reported while writing', async ({ page }) => {
   await make(text)
   await manage(page, 'new')
   await page.getByLabel('Question text (English)').fill(text.replace('largest', 'biggest'))
-  await expect(page.getByText('The bank has something much like this:')).toBeVisible()
+  await expect(page.getByText('The bank has similar questions:')).toBeVisible()
 })
 
 test.describe('while the server is unreachable', () => {
@@ -256,7 +256,7 @@ test('after an answer key is corrected the results can be marked again', { tag: 
   await manage(page, id)
   await page.getByLabel('Option B is correct').check()
   await page.getByRole('button', { name: 'Save Question' }).click()
-  await expect(page.getByText('A key has been corrected. This paper has 1 result, marked with the key as it was.')).toBeVisible()
+  await expect(page.getByText('A key has been corrected. This paper has 1 result, marked with the old key.')).toBeVisible()
   await page.getByRole('button', { name: 'Mark results again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark results again' }).click()
   await expect(page.getByText('1 of 1 results have changed.')).toBeVisible({ timeout: 30_000 })

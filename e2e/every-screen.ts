@@ -6,7 +6,7 @@ import { openSession, type Session, storeSession } from './testing.ts'
 
 export type Sessions = { learner: Session; superadmin: Session }
 
-/** Read-only screens share one page per kind of visitor, so that scripts are loaded only once. */
+/** Read-only screens share one page per kind of visitor, so that scripts are loaded and the service worker is installed only once. */
 export const test = base.extend<object, { sessions: Sessions; learnerPage: Page; adminPage: Page }>({
   sessions: [
     async ({ playwright }, use, { project }) => {
@@ -18,7 +18,7 @@ export const test = base.extend<object, { sessions: Sessions; learnerPage: Page;
   ],
   learnerPage: [
     async ({ browser, sessions }, use, { project }) => {
-      const page = await browser.newPage({ baseURL: project.use.baseURL, reducedMotion: 'reduce' })
+      const page = await browser.newPage({ baseURL: project.use.baseURL, reducedMotion: 'reduce', serviceWorkers: 'allow' })
       await storeSession(page, sessions.learner)
       await use(page)
       await page.close()
@@ -27,7 +27,7 @@ export const test = base.extend<object, { sessions: Sessions; learnerPage: Page;
   ],
   adminPage: [
     async ({ browser, sessions }, use, { project }) => {
-      const page = await browser.newPage({ baseURL: project.use.baseURL, reducedMotion: 'reduce' })
+      const page = await browser.newPage({ baseURL: project.use.baseURL, reducedMotion: 'reduce', serviceWorkers: 'allow' })
       await storeSession(page, sessions.superadmin)
       await use(page)
       await page.close()

@@ -25,14 +25,14 @@ test('what a guest has finished is in the account after the first sign-in, once 
   await page.reload()
   await expect(results).toHaveCount(1)
   await results.click()
-  await expect(page.getByText(/^Not ranked: these answers came without an attempt/)).toBeVisible()
+  await expect(page.getByText(/^Not ranked: these answers were not part of a timed attempt/)).toBeVisible()
   await expect(page.getByText('You are not signed in')).toHaveCount(0)
 })
 
 test('a guest is told before the start that the result is saved at sign-in, in both languages', async ({ page }) => {
   const { paperId } = await createPaper(page.request, { questions: 1 })
   await page.goto(`/paper/${paperId}`)
-  await expect(page.getByText('Its result is saved once you register or log in.')).toBeVisible()
+  await expect(page.getByText('Its result is saved when you register or log in.')).toBeVisible()
   await setPreference(page, 'preferredLanguage', 'hi')
   await expect(page.getByText('पंजीकरण या लॉगिन करते ही इसका परिणाम आपके खाते में सहेज दिया जाएगा।')).toBeVisible()
 })

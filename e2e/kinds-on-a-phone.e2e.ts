@@ -45,16 +45,16 @@ test('columns to match are written and answered on a phone', { tag: '@long' }, a
   for (const [letter, text] of Object.entries({ A: 'Power', B: 'Charge' })) await page.getByLabel(`List I, ${letter} (English)`).fill(text)
   for (const [letter, text] of Object.entries({ P: 'coulomb', Q: 'watt', R: 'tesla' }))
     await page.getByLabel(`List II, ${letter} (English)`).fill(text)
-  await page.getByLabel('Match of A').selectOption('Q')
+  await page.getByLabel('Match for A').selectOption('Q')
   await page.getByRole('button', { name: 'Save Question' }).click()
   await expect(page.getByText('Each entry of list I needs its match in list II, such as A-Q;B-P')).toBeVisible()
-  await page.getByLabel('Match of B').selectOption('P')
+  await page.getByLabel('Match for B').selectOption('P')
   await saveQuestion(page)
 
   await newLearner(page)
   await startExam(page, paperId)
-  await page.getByLabel('Match of A').selectOption('Q')
-  await page.getByLabel('Match of B').selectOption('R')
+  await page.getByLabel('Match for A').selectOption('Q')
+  await page.getByLabel('Match for B').selectOption('R')
   await submit(page)
   const list = page.getByRole('list', { name: 'List I', exact: true })
   await expect(list.getByText('Perfect! Q')).toBeVisible()
@@ -125,10 +125,10 @@ test('a number that is not complete or not allowed is explained and never become
   await startExam(page, paperId)
   const field = page.getByLabel('Your answer')
   for (const [typed, message] of Object.entries({
-    '1/': 'This number is not complete yet, so it does not count as an answer.',
-    '1/0': 'A fraction cannot have 0 below the line.',
+    '1/': 'This number is incomplete, so it does not count as an answer yet.',
+    '1/0': 'The denominator of a fraction cannot be 0.',
     '3.5/2': 'This is not a number. Type one such as 12.5, -3 or 1/2.',
-    '1234567890123456': 'That is too long: at most 15 digits before and after the point.',
+    '1234567890123456': 'Too long: at most 15 digits before and after the decimal point.',
   })) {
     await field.fill('7')
     await field.fill(typed)

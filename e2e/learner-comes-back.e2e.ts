@@ -102,7 +102,7 @@ test('a guest’s favourites are there after signing in', { tag: '@long' }, asyn
   await page.evaluate(() => localStorage.removeItem('favouriteTopics'))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Favourite: Engineering Entrance Exams' }).click()
-  await expect(page.getByText('Star a category and it waits for you here.')).toBeVisible()
+  await expect(page.getByText('Star a category to find it here.')).toBeVisible()
 })
 
 test('a guest is asked to sign in and returns to the screen afterwards', async ({ page }) => {

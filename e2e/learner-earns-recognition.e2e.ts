@@ -31,7 +31,7 @@ test('a learner finishes a paper and finds a badge, a rank and statistics', { ta
 
   await page.goto('/badges')
   await expect(page.getByText(/^0 of \d+ badges earned$/)).toBeVisible()
-  await expect(page.getByText('Every expert was a beginner once.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Every expert was once a beginner.', { exact: false })).toBeVisible()
   await page.goto('/user-leaderboard')
   await expect(page.getByText('You are not ranked yet. Complete your first paper to join the leaderboard!')).toBeVisible()
   await page.goto('/profile?tab=statistics')

@@ -11,6 +11,8 @@ import {
 } from './papers.ts'
 import { signInWith } from './testing.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const answered = (page: Page) => page.getByRole('button', { name: /^\d+: Answered/ })
 
 async function secondsLeft(page: Page): Promise<number> {

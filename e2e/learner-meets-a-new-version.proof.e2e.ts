@@ -4,6 +4,8 @@ import { answerQuestions, createPaper, newLearner, startExam, submitPaper, waitF
 
 const version = 'second'
 
+test.use({ serviceWorkers: 'allow' })
+
 // Each test starts and restarts a separate server.
 test.setTimeout(240_000)
 

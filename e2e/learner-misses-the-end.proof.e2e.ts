@@ -5,6 +5,8 @@ import { answerQuestions, createPaper, newLearner, startExam, submitPaper } from
 // The test starts and restarts a separate server.
 test.setTimeout(240_000)
 
+test.use({ serviceWorkers: 'allow' })
+
 async function listAttempts(page: Page): Promise<{ status: string }[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const held = await page.request.get('/api/auth/export', { headers: { authorization: `Bearer ${token}` } })
@@ -62,7 +64,7 @@ test('a page that is open when the time ends gets the result and says why', asyn
   await server.start({ hoursLater: 1 })
   // The browser backs off while the server is away: up to 30 s until it tries again.
   await expect(page).toHaveURL(/\/results\?attempt=/, { timeout: 60_000 })
-  await expect(page.getByText('Time’s up: we handed in what you had.')).toBeVisible()
+  await expect(page.getByText('Time’s up: we submitted what you had.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Score: 50%' })).toBeVisible()
   await context.close()
   await server.remove()

@@ -94,6 +94,22 @@ test.describe('on a phone', () => {
     expect(count()).toBe(1)
   })
 
+  test('the wrong answers of the last test are two taps from home', async ({ page, request }) => {
+    const { paperId } = await createPaper(request, { questions: 2 })
+    await newLearner(page)
+    await startExam(page, paperId)
+    await page.getByRole('radio').first().check()
+    await page.keyboard.press('s')
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click()
+    await expect(page).toHaveURL(/\/results/)
+    await page.goto('/')
+    const { tap, count } = tapCounter()
+    await tap(page.getByRole('main').getByRole('link', { name: /^Review \d+ mistakes?/ }))
+    await expect(page.getByRole('heading', { name: 'Q1', exact: true })).toBeVisible()
+    await expect(page.getByText('Your Choice')).toBeVisible()
+    expect(count()).toBeLessThanOrEqual(2)
+  })
+
   test('home continues an open test, with the time that is left', async ({ page, request }) => {
     const { paperId, title } = await createPaper(request, { questions: 2 })
     await newLearner(page)

@@ -1,7 +1,11 @@
+import fs from 'node:fs'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { editorCalls, uniqueName } from './editing.ts'
 import { createPaper } from './papers.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './screens.ts'
 import { newAccount, registerVerified, setPreference, signInWith } from './testing.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 /** A previous-year paper whose three questions have one topic; the key is always the first option. */
 async function makeTopic(request: APIRequestContext): Promise<{ subjectId: string; topic: string }> {
@@ -30,7 +34,7 @@ test('a learner practises a topic, keeps an answer while offline, sees the resul
   await page.goto(`/practice?subject=${subjectId}`)
   await page.getByRole('link', { name: new RegExp(topic) }).click()
   await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible()
-  await expect(page.getByText('3 questions that cannot affect your ranks')).toBeVisible()
+  await expect(page.getByText('3 questions with no effect on your ranks')).toBeVisible()
   await expectAccessible(page, 'a topic')
   await setPreference(page, 'preferredLanguage', 'hi')
   await expectNoHorizontalScroll(page, 'a topic in Hindi at 360 px')
@@ -43,7 +47,7 @@ test('a learner practises a topic, keeps an answer while offline, sees the resul
   await expect(page.getByText('It bends light inwards.')).toHaveCount(0)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('You are offline. Your answer is kept here')).toBeVisible()
+  await expect(page.getByText('You are offline. Your answer is saved here')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('It bends light inwards.')).toBeVisible()
   await expect(page.getByText('Correct', { exact: true })).toBeVisible()
@@ -65,6 +69,46 @@ test('a learner practises a topic, keeps an answer while offline, sees the resul
   await page.getByRole('button', { name: 'Ten more' }).click()
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeDisabled()
+})
+
+/** A topic of the syllabus with a template of ours, and no question of a paper. */
+async function makeTemplateTopic(request: APIRequestContext): Promise<{ subjectId: string; name: { en: string; hi: string } }> {
+  const editor = await editorCalls(request)
+  const { subjectId } = await editor.place(uniqueName('Exams'))
+  const number = crypto.randomUUID().slice(0, 8)
+  const name = { en: `Tanks ${number}`, hi: `टंकियाँ ${number}` }
+  const post = async (path: string, data: object) => {
+    const response = await request.post(`/api${path}`, { headers: editor.headers, data })
+    expect(response.status(), await response.text()).toBe(201)
+    return ((await response.json()) as { _id: string })._id
+  }
+  const chapterId = await post('/admin/syllabus', { subjectId, name: 'Work' })
+  await post('/admin/syllabus', { subjectId, chapterId, name })
+  const file = new URL('../content/templates/quantitative-aptitude/tank-with-a-leak.json', import.meta.url)
+  const content = { ...JSON.parse(fs.readFileSync(file, 'utf8')), code: `T-${number}`, topic: name.en }
+  await post('/exams/templates', { content })
+  return { subjectId, name }
+}
+
+test('a topic with a template is named in Hindi, and gives ten new questions each time', async ({ page }) => {
+  const { subjectId, name } = await makeTemplateTopic(page.request)
+  await signInAsNewLearner(page)
+  await page.goto(`/practice?subject=${subjectId}`)
+  await setPreference(page, 'preferredLanguage', 'hi')
+  await expect(page.getByText('हर बार नए प्रश्न', { exact: false }).first()).toBeVisible()
+  await page.getByRole('link', { name: new RegExp(name.hi) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: name.hi })).toBeVisible()
+  await setPreference(page, 'preferredLanguage', 'en')
+  await expect(page.getByRole('heading', { level: 1, name: name.en })).toBeVisible()
+  await page.getByRole('button', { name: 'Start 10 questions' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
+  const text = await page.getByText(/A pipe fills a tank in/).textContent()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('Common slips')).toBeVisible()
+  await page.goto(`${page.url()}?question=1`)
+  await expect(page.getByText(text ?? '')).toBeVisible()
+  await expect(page.getByText('Common slips')).toBeVisible()
 })
 
 test('a visitor chooses a subject and is asked to sign in', async ({ page }) => {

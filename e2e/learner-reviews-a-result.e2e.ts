@@ -144,11 +144,11 @@ test('a reported mistake is answered by an editor, and the answer reaches the le
   const dialog = page.getByRole('dialog', { name: 'Report a mistake in Q2' })
   await dialog.getByLabel('What is wrong?').selectOption('other')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
+  await expect(dialog.getByText('Please describe what is wrong')).toBeVisible()
   await dialog.getByLabel('Details').fill(`D is right in ${title}.`)
   await expectAccessible(page, 'the report')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. An editor will check it and answer you.')).toBeVisible()
+  await expect(page.getByText('Thank you. An editor will check it and reply to you.')).toBeVisible()
 
   const desk = await (await browser.newContext()).newPage()
   await signInAs(desk, 'moderator')

@@ -28,30 +28,34 @@ const kept = (page: Page) =>
     return texts
   })
 
-test('no answer key is sent to or stored in the browser before submission', async ({ page }) => {
-  const { paperId } = await createPaper(page.request, { questions: 3 })
-  await newLearner(page)
-  const bodies: Promise<string>[] = []
-  page.on('response', (response) => void bodies.push(response.text().catch(() => '')))
-  await startExam(page, paperId)
-  await waitForServiceWorker(page)
-  await answerQuestions(page, 1, 2, 1)
-  await expect(page.getByText(/^Saved /)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Question 3 of')).toBeVisible()
-  const sent = await Promise.all(bodies)
-  const stored = await kept(page)
-  expect(sent.some((body) => body.includes('What is 1 + 1?'))).toBe(true)
-  expect(stored.some((text) => text.includes('What is 1 + 1?'))).toBe(true)
-  for (const text of [...sent, ...stored]) {
-    expect(text).not.toContain(secret)
-    expect(text).not.toMatch(/"correctAnswers?":/)
-  }
-  await submitPaper(page)
-  await page.getByRole('button', { name: 'Show all 3 on one page' }).click()
-  await expect(page.getByText(secret).first()).toBeVisible()
-  const caches = (await kept(page)).filter((text) => text.startsWith('http'))
-  for (const text of caches) expect(text).not.toContain(secret)
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('no answer key is sent to or stored in the browser before submission', async ({ page }) => {
+    const { paperId } = await createPaper(page.request, { questions: 3 })
+    await newLearner(page)
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => void bodies.push(response.text().catch(() => '')))
+    await startExam(page, paperId)
+    await waitForServiceWorker(page)
+    await answerQuestions(page, 1, 2, 1)
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Question 3 of')).toBeVisible()
+    const sent = await Promise.all(bodies)
+    const stored = await kept(page)
+    expect(sent.some((body) => body.includes('What is 1 + 1?'))).toBe(true)
+    expect(stored.some((text) => text.includes('What is 1 + 1?'))).toBe(true)
+    for (const text of [...sent, ...stored]) {
+      expect(text).not.toContain(secret)
+      expect(text).not.toMatch(/"correctAnswers?":/)
+    }
+    await submitPaper(page)
+    await page.getByRole('button', { name: 'Show all 3 on one page' }).click()
+    await expect(page.getByText(secret).first()).toBeVisible()
+    const caches = (await kept(page)).filter((text) => text.startsWith('http'))
+    for (const text of caches) expect(text).not.toContain(secret)
+  })
 })
 
 test('the exam warns before the end, and a device whose clock runs ahead goes on with the server’s time', async ({ page }) => {
@@ -187,15 +191,16 @@ test('practice shows the answer after each question, and wrong questions can be 
   await expect(page.getByText('Right!')).toBeVisible()
   await expect(page.getByText(secret)).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Practice · 2 of 3')).toBeVisible()
   await page.keyboard.press('c')
   await page.getByRole('button', { name: 'Check answer' }).click()
-  await expect(page.getByText('Not right')).toBeVisible()
+  await expect(page.getByText('Not correct')).toBeVisible()
   await page.reload()
   await expect(page.getByText('2 of 3 done')).toBeVisible()
   await page.getByRole('button', { name: 'Finish practice' }).click()
   await expect(page).toHaveURL(/\/results\?attempt=/)
 
-  await page.getByRole('button', { name: 'Retry only what was wrong' }).click()
+  await page.getByRole('button', { name: 'Retry wrong answers only' }).click()
   await expect(page.getByText('The questions you did not get right · 1 of 2')).toBeVisible()
   await expect(page.getByText('What is 2 + 2?')).toBeVisible()
 })

@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { noPushService } from './server-data.ts'
 import { newAccount, registerVerified, signInWith } from './testing.ts'
 
+// Push subscriptions belong to a service worker.
+test.use({ serviceWorkers: 'allow' })
+
 /** Acts as a browser with a push service whose user allows notifications; the one of the tests has none and denies them. */
 async function givePushService(page: Page): Promise<void> {
   await page.addInitScript(async (endpoint) => {

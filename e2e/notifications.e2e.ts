@@ -33,7 +33,8 @@ test('an administrator announces something; a learner sees it under the bell and
   const bell = page.getByRole('button', { name: /Notifications, \d+ unread/ })
   await expect(bell).toBeVisible()
   const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
-  expect(unread).toBeGreaterThanOrEqual(7)
+  // The new one and the three in content/notifications.json; events announce themselves as well.
+  expect(unread).toBeGreaterThanOrEqual(4)
   await bell.click()
   const panel = page.getByRole('region', { name: 'Notifications' })
   await expect(panel.getByText(title)).toBeVisible()

@@ -61,7 +61,7 @@ test('a whole paper is taken with only the keyboard, accessible at every step', 
   await expect(page.getByRole('img', { name: 'Score: 75%' })).toBeVisible()
   await expectAccessibleInBothLanguages(page, 'the result')
 
-  await activate(page, page.getByRole('button', { name: 'Retry only what was wrong' }))
+  await activate(page, page.getByRole('button', { name: 'Retry wrong answers only' }))
   await expect(page.getByText('The questions you did not get right · 1 of 1')).toBeVisible()
   await page.keyboard.press('b')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()

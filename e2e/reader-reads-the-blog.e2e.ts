@@ -29,7 +29,7 @@ test('a reader finds a post by category and by search, reads it, and continues t
   await expectAccessibleOnPhone(page, ['en', 'hi'])
   await expectHindi(page)
   await page.getByRole('link', { name: 'Try it on a timed paper' }).click()
-  await expect(page).toHaveURL(/\/categories$/)
+  await expect(page).toHaveURL(/\/search\?q=short/)
 })
 
 test('the post’s metadata is in the HTML without running a script, and causes no console errors', async ({ page, request }) => {

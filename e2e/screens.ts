@@ -1,27 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { endAnimations, setPreference } from './testing.ts'
-
-type Violation = { id: string; help: string; nodes: { html: string }[] }
-
-const options = { resultTypes: ['violations' as const], preload: false }
-
-/** AxeBuilder leaves axe in the page; running it there directly again takes a quarter of the time. */
-async function findViolations(page: Page): Promise<Violation[]> {
-  const isInjected = await page.evaluate(() => 'axe' in window)
-  if (!isInjected) return (await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()).violations
-  return page.evaluate(async (chosen) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
-    const { violations } = await axe.run({ ...chosen, elementRef: false })
-    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => ({ html })) }))
-  }, options)
-}
+import { allRules, findViolations, onlyColours } from './axe.ts'
+import { endAnimations, setPreference, withoutTransitions } from './testing.ts'
 
 /** Axe finds no violations on the screen in its current state. */
-export async function expectNoViolations(page: Page, when: string): Promise<void> {
+export async function expectNoViolations(page: Page, when: string, rules: object = allRules): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await endAnimations(page)
-  const violations = (await findViolations(page)).map(
+  const violations = (await findViolations(page, rules)).map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`,
   )
   expect(violations, `${page.url()}: ${when}`).toEqual([])
@@ -40,10 +25,14 @@ function checksAllVariants(): boolean {
 
 /** Checks the dark theme, or both. Contrasts are also computed from the tokens (web/styles/tokens.test.ts). */
 export async function expectAccessible(page: Page, when: string): Promise<void> {
-  for (const theme of checksAllVariants() ? ['light', 'dark'] : ['dark']) {
-    await setPreference(page, 'theme', theme)
-    await expectNoViolations(page, `${when}, ${theme}`)
-  }
+  await withoutTransitions(page, async () => {
+    if (checksAllVariants()) {
+      await setPreference(page, 'theme', 'light')
+      await expectNoViolations(page, `${when}, light`, onlyColours)
+    }
+    await setPreference(page, 'theme', 'dark')
+    await expectNoViolations(page, `${when}, dark`)
+  })
 }
 
 /** Checks English, or both languages; the layout must fit in both. */
@@ -104,4 +93,10 @@ export async function expectHindi(page: Page, scope = 'main'): Promise<void> {
   const names = /Taiyari|support@\S+|PYQ|CSAT|NEET|UG|JEE|UPSC|SSC|CGL|GAT|NDA|\d+(am|pm)/g
   expect(text.replaceAll(names, '').match(/[A-Za-z]{3,}/g) ?? []).toEqual([])
   await setPreference(page, 'preferredLanguage', 'en')
+}
+
+/** A rendered page runs its scripts when it is used: waits until it follows pointer and keys. */
+export async function waitUntilInteractive(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await expect(page.locator('#root')).toHaveAttribute('data-interactive', '')
 }

@@ -37,7 +37,7 @@ test('a learner whose session ends keeps what was typed, signs in again on the s
   await expect(page.getByRole('definition').filter({ hasText: 'Bhopal' })).toBeVisible()
 })
 
-test('who leaves instead comes to the login page, and back after it', async ({ page }) => {
+test('whoever leaves instead gets to the login page, and returns after signing in', async ({ page }) => {
   const { email, password } = await newLearner(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -51,7 +51,7 @@ test('who leaves instead comes to the login page, and back after it', async ({ p
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('on a public page the end of a session is said and everything stays readable', async ({ page }) => {
+test('on a public page the end of a session is announced and everything stays readable', async ({ page }) => {
   await newLearner(page)
   await endSession(page, 'token').catch(() => undefined)
   await page.goto('/categories')

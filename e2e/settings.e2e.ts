@@ -77,6 +77,42 @@ test('a setting is found by what it does, and the words of a mail are kept', asy
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
 })
 
+/** One violet pixel. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPo0n4EAALaAZiu7yRNAAAAAElFTkSuQmCC', 'base64')
+
+test('the logo and the accent colour are on every page once they are saved, and a mail is previewed before', async ({ page, context }) => {
+  await signInAsAdmin(context, 'superadmin')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('button', { name: 'Use the built-in logo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a colour' }).click()
+  await page.getByLabel('As text').fill('#ffee00')
+  await expect(page.getByText('Darkened to', { exact: false })).toBeVisible()
+  await page.getByLabel('Confirmation mail: subject').fill('Welcome to {site}')
+  await page.getByRole('button', { name: 'Preview confirmation mail' }).click()
+  const preview = page.getByRole('dialog', { name: 'Confirmation mail' })
+  await expect(preview.getByText('Welcome to Taiyari')).toBeVisible()
+  await expect(preview.getByText('Hello Asha Rao,')).toBeVisible()
+  await expectNoViolations(page, 'preview')
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Confirmation mail: subject').fill('')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.locator('header img').first()).toHaveAttribute('src', /^\/api\/files\/[0-9a-f]{64}\.webp$/)
+  const action = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--action').trim())
+  await expect.poll(action).toBe('#ffee00')
+  await expectNoViolations(page, 'home with an accent')
+
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'Use the built-in logo' }).click()
+  await page.getByRole('button', { name: 'Use the built-in colours' }).click()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await expect.poll(action).toBe('#4895ef')
+})
+
 test('dark mode is switched at once, and the screen is accessible in both themes on a phone', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

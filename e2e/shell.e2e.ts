@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
+import { waitUntilInteractive } from './screens.ts'
 import { newAccount, readBrowserStore, signInAs } from './testing.ts'
 
 const phone = { width: 360, height: 740 }
@@ -13,6 +14,7 @@ async function placeOf(page: Page) {
 }
 
 async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
+  await waitUntilInteractive(page)
   const { x, y, width, height } = await placeOf(page)
   const from = { x: x + width / 2, y: y + height / 2 }
   await page.mouse.move(from.x, from.y)
@@ -75,6 +77,7 @@ test.describe('the theme button', () => {
 
   test('moves with the arrow keys and is pressed with Enter', async ({ page }) => {
     await page.goto(roomyPage)
+    await waitUntilInteractive(page)
     const before = await placeOf(page)
     await themeButton(page).focus()
     await page.keyboard.press('ArrowLeft')
@@ -221,7 +224,9 @@ test('an expired session is cleared and prevents neither reading nor signing in'
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('outside demo mode there is neither a demo sign-in nor a mailbox', async ({ page }) => {
+test('outside demo mode there is neither a demo sign-in nor a mailbox', async ({ page, context, baseURL }) => {
+  // A browser that says it is signed in gets no page rendered by the server, whose settings could not be replaced here.
+  const claimSession = () => context.addCookies([{ name: 'signed-in', value: '1', url: baseURL ?? '' }])
   // Requested beforehand, because a page may still be loading when the test ends.
   const { data } = await (await page.request.get('/api/config')).json()
   await page.route('**/api/config', (route) => route.fulfill({ json: { success: true, data: { ...data, demo: false } } }))
@@ -232,6 +237,7 @@ test('outside demo mode there is neither a demo sign-in nor a mailbox', async ({
   await expect(page.getByRole('heading', { name: 'The mailbox is not available' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Demo mailbox' })).toHaveCount(0)
   for (const address of ['/login', '/admin/login']) {
+    await claimSession()
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /Demo/ })).toHaveCount(0)

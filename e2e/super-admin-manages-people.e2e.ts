@@ -59,7 +59,7 @@ test('a user is created, invited, granted premium, deactivated and deleted', { t
   await page.getByRole('link', { name: `View ${name}` }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await page.getByRole('button', { name: 'Grant Premium' }).click()
-  await expect(page.getByText('Active without end.')).toBeVisible()
+  await expect(page.getByText('Active with no end date.')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw Premium' }).click()
   await expect(page.getByText('Not premium.')).toBeVisible()
   await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -195,7 +195,7 @@ test('an administrator who lost the device can sign in after a super admin turne
   expect(login.status()).toBe(200)
 })
 
-test('the own account and the last super admin cannot be deleted or demoted', async ({ page, context }) => {
+test('one’s own account and the last super admin cannot be deleted or demoted', async ({ page, context }) => {
   await signInAsAdmin(context, 'superadmin')
   await page.goto('/admin/manage/admins?search=superadmin')
   await expect(page.getByRole('button', { name: 'Delete Super Admin' })).toBeDisabled()

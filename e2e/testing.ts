@@ -55,12 +55,29 @@ export async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     // An element that inherits a colour starts its transition when its parent's has ended.
     for (let generation = 0; generation < 20; generation += 1) {
-      for (const animation of document.getAnimations()) {
+      const animations = document.getAnimations()
+      if (animations.length === 0) return
+      for (const animation of animations) {
         if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel()
         else animation.finish()
       }
     }
   })
+}
+
+/** Themes change at once meanwhile: a transition of each of a thousand elements takes longer than what is checked afterwards. */
+export async function withoutTransitions(page: Page, act: () => Promise<void>): Promise<void> {
+  const sheet = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  await act()
+  await sheet.evaluate((added) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== added)
+  })
+  await sheet.dispose()
 }
 
 /** Stores a session in the browser; screens opened afterwards are signed in. */
@@ -124,10 +141,16 @@ export async function registerVerified(request: APIRequestContext, account: Acco
   await parseOk(await request.get(`/api/auth/verify-email/${token}`))
 }
 
-/** Changes a stored preference as another tab would; the screen follows at once. */
+/** Changes a stored preference as another tab would; the screen follows at once. A rendered page runs its scripts when it is used. */
 export async function setPreference(page: Page, choice: 'theme' | 'preferredLanguage', value: string): Promise<void> {
   await page.evaluate(
-    ([key, chosen]) => {
+    async ([key, chosen]) => {
+      const root = document.getElementById('root')
+      if (root?.dataset.language !== undefined && root.dataset.interactive === undefined) {
+        const isInteractive = new Promise((resolve) => addEventListener('interactive', resolve, { once: true }))
+        dispatchEvent(new Event('pointermove'))
+        await isInteractive
+      }
       localStorage.setItem(key, chosen)
       dispatchEvent(new StorageEvent('storage', { key }))
     },

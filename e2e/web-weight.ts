@@ -1,27 +1,49 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-/** The transfer size of a screen: gzipped bytes by type, total bytes transferred, requests, and cumulative layout shift. */
-export type Weight = { script: number; style: number; font: number; data: number; total: number; requests: number; shift: number }
+/** The transfer size of a screen: gzipped bytes by type, total bytes transferred, requests, cumulative layout shift and what shifted. */
+export type Weight = {
+  script: number
+  style: number
+  font: number
+  data: number
+  total: number
+  requests: number
+  shift: number
+  shifted: string[]
+}
 
 const kinds: Record<string, 'script' | 'style' | 'font'> = { script: 'script', stylesheet: 'style', font: 'font' }
 
-/** Opens a URL as a first visit and measures everything that is loaded until the network is idle. */
+/**
+ * Opens a URL as a first visit and measures everything that is loaded until the network is idle. The page is used as soon as it is there, so
+ * that its scripts are loaded and run.
+ */
 export async function measureWeight(page: Page, url: string): Promise<Weight> {
-  const weight: Weight = { script: 0, style: 0, font: 0, data: 0, total: 0, requests: 0, shift: 0 }
+  const weight: Weight = { script: 0, style: 0, font: 0, data: 0, total: 0, requests: 0, shift: 0, shifted: [] }
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.addInitScript(() => {
-    const measured = globalThis as unknown as { shift: number }
-    measured.shift = 0
+    addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+    const measured = globalThis as unknown as Pick<Weight, 'shift' | 'shifted'>
+    Object.assign(measured, { shift: 0, shifted: [] })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) measured.shift += entry.value
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        measured.shift += value
+        for (const { node, previousRect, currentRect } of sources) {
+          measured.shifted.push(`${node?.nodeName} "${node?.textContent?.slice(0, 40)}" from ${previousRect.y} to ${currentRect.y}`)
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  weight.shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+  Object.assign(
+    weight,
+    await page.evaluate(() => ({ shift: Reflect.get(globalThis, 'shift'), shifted: Reflect.get(globalThis, 'shifted') })),
+  )
   for (const response of responses) {
     const { responseBodySize, responseHeadersSize } = await response.request().sizes()
     weight.total += responseBodySize + responseHeadersSize

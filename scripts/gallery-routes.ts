@@ -50,7 +50,7 @@ MCQ,What is the SI unit of power?,शक्ति का SI मात्रक �
   await page
     .getByLabel('Choose a file or drop it here')
     .setInputFiles({ name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await page.getByRole('button', { name: 'Check the questions' }).click()
+  await page.getByRole('button', { name: 'Check questions' }).click()
   await page.getByRole('button', { name: 'Download errors (CSV)' }).waitFor()
 }
 

@@ -16,7 +16,7 @@ const domainPackages = ['zod', 'fraction.js']
 /** Rendering text (docs/decisions/005) and scheduling cards (014) need libraries, but are pure functions too. */
 const extraPackages: Record<string, string[]> = { markup: ['markdown-it', 'katex'], study: ['ts-fsrs'] }
 /** Features that no ranked one may import; they may import all ranked ones. */
-const unranked = ['system', 'blog', 'messages']
+const unranked = ['system', 'blog', 'messages', 'setup']
 /** Reads from every other feature and is used by none. */
 const top = 'desk'
 
@@ -56,7 +56,7 @@ function serverLayer(file: string): string {
 function webLayer(file: string): string {
   const [, folder = ''] = file.split('/')
   if (folder === 'service-worker.ts') return 'main'
-  if (/^main\.tsx?$/.test(folder)) return 'main'
+  if (/^(main|render|rendered-page)\.tsx?$/.test(folder)) return 'main'
   if (/^(routes|admin-routes|screen)\.tsx?$/.test(folder)) return 'routes'
   if (/\.tsx?$/.test(folder)) return 'kit'
   return folder === 'ui' || folder === 'kit' ? folder : 'features'

@@ -1,18 +1,23 @@
-// npm run proof: the slow tests: injected faults, two nodes, generated bad input, every server test on the embedded database,
-// long journeys, hostile content, and every screen in every theme and language.
-import { ensureBuilt, ensureInstalled } from './lib/project.mjs'
+// npm run proof: the slow tests: injected faults, two nodes, generated bad input, API tests through PgBouncer, the other
+// server tests on the embedded database, long journeys, a sitting in Firefox, hostile content, and every screen in every theme and language.
+import { ensureBuilt, ensureDemo, ensureInstalled } from './lib/project.mjs'
 import { openReport } from './lib/report.mjs'
 import { ensureSystem } from './lib/system.mjs'
 
 ensureInstalled()
-ensureSystem()
+ensureSystem({ forProof: true })
+// The servers of the browser tests start from it; that of `npm test` loads everything itself.
+await ensureDemo()
 
 const report = openReport()
 report.vitest('container and proxy', ['proof'])
 report.vitest('faults, nodes and generated input on PostgreSQL', ['proof postgres'])
-report.vitest('everything on the embedded database', ['proof embedded'])
+// Where transactions, locks and prepared statements matter; `npx vitest run --project 'api pgbouncer'` runs all API tests this way.
+const pooled = ['attempts', 'identity', 'live', 'platform', 'results'].map((folder) => `server/${folder}/`)
+report.vitest('API on PostgreSQL through PgBouncer', ['api pgbouncer'], pooled)
+report.vitest('everything else on the embedded database', ['proof embedded'])
 report.step('build', ensureBuilt)
-report.playwright('browser: long journeys, hostile content, every theme and language', [
+report.playwright('browser: long journeys, Firefox, hostile content, every theme and language', [
   ...['--project=long', '--project=proof', '--project=themes'],
 ])
 report.playwright('browser on two nodes', ['--config=playwright.nodes.config.ts'])

@@ -2,10 +2,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { at, ensureBuilt, ensureInstalled, findNode, openStep, start } from './lib/project.mjs'
+import { at, ensureBuilt, ensureDemo, ensureInstalled, findNode, openStep, start } from './lib/project.mjs'
 
 ensureInstalled()
-ensureBuilt()
 
 /** Data is stored beside the code unless that folder is read-only, as in an installation for all users. */
 function chooseDataFolder() {
@@ -32,6 +31,22 @@ const env = {
   ...chooseDataFolder(),
   LOG_LEVEL: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'production' ? 'info' : 'warn'),
 }
+
+const isNewDemo =
+  env.NODE_ENV !== 'production' &&
+  env.DEMO !== 'off' &&
+  !env.DATABASE_URL &&
+  isWritable(at('.')) &&
+  !fs.existsSync(path.resolve(at('.'), env.DATA_DIR || 'data', 'database'))
+// In a process of its own, beside the build.
+const demo = isNewDemo ? ensureDemo() : undefined
+ensureBuilt()
+if (demo) {
+  const close = openStep('Preparing the content of the demo')
+  await demo
+  close()
+}
+
 const server = start(findNode(), [...settings.arguments, 'server/main.ts'], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 
 let closeStep = () => undefined

@@ -3,10 +3,12 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { seedInChild } from './demo/seed-in-child.ts'
+import { compiledIn } from './demo/snapshot.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { FolderInUseError } from './platform/database/embedded/lock.ts'
 import { openDataFolder } from './platform/files/data-folder.ts'
 import { checkPort, PortInUseError } from './platform/http/port.ts'
+import { installModuleResolver } from './platform/module-resolver.ts'
 
 // By default V8 on a large machine collects garbage only when the heap has grown to four times the live size, so a long import would take
 // hundreds of megabytes. 70% growth is enough.
@@ -19,11 +21,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   await checkPort(config.port, config.host)
   openDataFolder(config.dataDir)
-  // Caches compiled modules on disk, for a faster next start.
-  enableCompileCache(path.join(config.dataDir, 'compiled'))
   const isNewDemo = config.demo && !config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'database'))
   if (isNewDemo) reportStep('Creating the database and its demo content')
   const seeding = isNewDemo ? seedInChild(config) : undefined
+  // Caches compiled modules on disk, for a faster next start.
+  enableCompileCache(compiledIn(config.dataDir))
+  installModuleResolver()
   // Seeding (in a child process) and opening the database overlap with loading the rest of the program.
   const program = seeding ? import('./serve.ts') : undefined
   await seeding
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
   const { serve } = await (program ?? import('./serve.ts'))
   const database = await opening
   reportStep('Starting the server')
-  await serve(config, database)
+  await serve(config, database, { isSeeded: isNewDemo })
 }
 
 /** The message for errors that the operator can fix; they are printed without a stack. */

@@ -7,9 +7,8 @@ import { questions as questionContract } from '#domain/questions/contract.ts'
 import { results } from '#domain/results/contract.ts'
 import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { makeLearner, signedInLearner, testPassword } from '#server/identity/testing.ts'
-import { releaseEnded } from '#server/live/events/release.ts'
 import { publishStates } from '#server/live/standing/publish-state.ts'
-import { listen, makeOrganiser, watchTopic } from '#server/live/testing.ts'
+import { listen, makeOrganiser, releaseAllEnded, watchTopic } from '#server/live/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
 import { minimalInput } from '#server/platform/testing/minimal-input.ts'
 import { submitAllDue } from '#server/results/testing/submit-due.ts'
@@ -147,7 +146,7 @@ test('after the release the same calls differ, so the comparison is able to find
   for (const { app } of [right, wrong]) {
     app.clock.advance(3 * 3600_000)
     await submitAllDue(app)
-    await releaseEnded(app.context)
+    await releaseAllEnded(app)
   }
   const [one, other] = await Promise.all([callAll(right, reads), callAll(wrong, reads)])
   const changed = new Set(differences(one, other).map(({ call }) => call.replace(/ \(\d+\)$/, '')))

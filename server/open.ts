@@ -15,6 +15,7 @@ import { openFileFolder } from './platform/files/files.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { startPeriodicTasks, wakePeriodicTasks } from './platform/jobs/periodic.ts'
+import type { PeriodicTask } from './platform/jobs/run-periodically.ts'
 import { limitMails } from './platform/mail/limit.ts'
 import { openMailbox, openSmtp } from './platform/mail/mail.ts'
 import { openMarkupRenderer } from './platform/markup/renderer.ts'
@@ -29,6 +30,9 @@ const featureList = Object.values(features)
 
 /** Services that the caller has opened already, or that a test replaces. */
 type Overrides = { clock?: Clock; database?: Database }
+
+/** What the caller adds to the features: work before they start, and tasks beside theirs. */
+type Additions = { seed?: (context: Context) => Promise<void>; periodicTasks?: (context: Context) => PeriodicTask[] }
 
 /** Opens the services and migrates the database. Neither HTTP nor jobs are started. */
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<{ context: Context; close(): Promise<void> }> {
@@ -68,20 +72,15 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
 }
 
 /** Opens the services, builds the app and starts jobs and periodic tasks. The caller listens. `close` stops everything in reverse order. */
-export async function openServer(
-  config: Config,
-  overrides: Overrides & { seed?: (context: Context) => Promise<void> } = {},
-): Promise<RunningServer> {
+export async function openServer(config: Config, overrides: Overrides & Additions = {}): Promise<RunningServer> {
   const { context, close } = await openContext(config, overrides)
   await overrides.seed?.(context)
   for (const { onStart } of featureList) await onStart?.(context)
   const app = await buildApp(context)
   const jobs = featureList.flatMap((feature) => (feature.jobs?.(context) ?? []) as Job<never>[])
   await context.jobs.start(jobs, () => wakePeriodicTasks(context))
-  const periodicTasks = startPeriodicTasks(
-    context,
-    featureList.flatMap((feature) => feature.periodicTasks?.(context) ?? []),
-  )
+  const tasks = featureList.flatMap((feature) => feature.periodicTasks?.(context) ?? [])
+  const periodicTasks = startPeriodicTasks(context, [...tasks, ...(overrides.periodicTasks?.(context) ?? [])])
   return {
     app,
     context,

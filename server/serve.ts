@@ -1,18 +1,30 @@
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
+import { readDemoEvents } from './demo/events/read.ts'
+import { demoEventsTask } from './demo/events/run.ts'
 import { seedDemo } from './demo/seed.ts'
-import { warnOfDemoAccounts } from './demo/warn.ts'
+import { warnAboutDemoAccounts } from './demo/warn.ts'
 import { openServer } from './open.ts'
 import type { Config } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
 import { describePortInUse } from './platform/http/port.ts'
+import { contentFolder } from './setup/content/folder.ts'
+import { installStarter } from './setup/starter.ts'
 
 /** Connections that the kernel queues for a busy process before it refuses more. Large, because everybody connects when a paper opens. */
 const listenBacklog = 4096
 
+/** The demo is seeded before the server starts, unless that was done already, and its events are renewed while it runs. */
+async function openDemo(isSeeded: boolean) {
+  const demoEvents = await readDemoEvents(contentFolder)
+  const periodicTasks = (context: Context) => [demoEventsTask(context, demoEvents)]
+  return { periodicTasks, ...(!isSeeded && { seed: (context: Context) => seedDemo(context) }) }
+}
+
 /** Listens until SIGTERM or SIGINT, then finishes what is under way and exits. */
-export async function serve(config: Config, database: Database): Promise<void> {
-  const running = await openServer(config, { database, ...(config.demo && { seed: seedDemo }) })
-  await warnOfDemoAccounts(running.context)
+export async function serve(config: Config, database: Database, { isSeeded }: { isSeeded: boolean }): Promise<void> {
+  const running = await openServer(config, { database, ...(config.demo ? await openDemo(isSeeded) : { seed: installStarter }) })
+  await warnAboutDemoAccounts(running.context)
   await running.app.listen({ port: config.port, host: config.host, backlog: listenBacklog }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? describePortInUse(config.port) : error
   })

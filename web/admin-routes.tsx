@@ -16,6 +16,7 @@ const adminScreens: RouteObject[] = [
   screen('adminProfile', () => import('./identity/AdminProfile.tsx')),
   screen('adminUnauthorized', () => import('./shell/Unauthorized.tsx')),
   screen('adminDashboard', () => import('./people/Dashboard.tsx')),
+  screen('adminSetup', () => import('./setup/Setup.tsx')),
   screen('adminMainCategories', () => import('./catalogue/admin/main-categories/MainCategoryList.tsx')),
   screen('adminMainCategoryCreate', () => import('./catalogue/admin/main-categories/MainCategoryCreate.tsx')),
   screen('adminMainCategoryEdit', () => import('./catalogue/admin/main-categories/MainCategoryEdit.tsx')),

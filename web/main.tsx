@@ -1,11 +1,13 @@
 import './styles/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language } from './kit/language.ts'
+import { sendPageHints } from './kit/page-hints.ts'
 import { queryClient } from './kit/queries.ts'
 import { learnerSession } from './kit/session.ts'
+import { prepareRenderedPage } from './rendered-page.ts'
 import { routes } from './routes.tsx'
 import { toast } from './ui/Toaster.tsx'
 
@@ -27,23 +29,48 @@ const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
  */
 async function start(container: HTMLElement): Promise<void> {
   const loadAdminRoutes = async () => (await import('./admin-routes.tsx')).adminRoutes
+  const isRendered = await prepareRenderedPage(container)
   let adminRoutes = isAdminPath(location.pathname) ? await loadAdminRoutes().catch(() => null) : null
   const router = createBrowserRouter([...routes, ...(adminRoutes ?? [])], {
+    // With it the router does not move a page that somebody has scrolled before the scripts ran.
+    ...(isRendered && scrollY > 0 && { hydrationData: {} }),
     async patchRoutesOnNavigation({ path, patch }) {
       if (adminRoutes !== null || !isAdminPath(path)) return
       adminRoutes = await loadAdminRoutes()
       patch(null, adminRoutes)
     },
   })
-  createRoot(container).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Interactive container={container}>
+          <RouterProvider router={router} />
+        </Interactive>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (isRendered) hydrateRoot(container, app)
+  else {
+    container.replaceChildren()
+    createRoot(container).render(app)
+  }
+  delete document.documentElement.dataset.redraw
 }
 
+/**
+ * Tells when the page reacts to input, so that what was pressed and typed before is repeated (early.js). Around the page, not beside it, so
+ * that the ids that React generates are those of the server.
+ */
+function Interactive({ container, children }: { container: HTMLElement; children: React.ReactNode }) {
+  useEffect(() => {
+    if (container.dataset.interactive === '') return
+    container.dataset.interactive = ''
+    dispatchEvent(new Event('interactive'))
+  }, [container])
+  return children
+}
+
+sendPageHints()
 void start(root)
 
 /** Whether this browser has ever stored an attempt; true where it cannot say. */
@@ -80,7 +107,7 @@ async function startOfflineSupport(): Promise<void> {
   await Promise.all([sendUnsent(), moveGuestAttempts()])
 }
 
-window.addEventListener(
-  'load',
-  () => void startOfflineSupport().catch((error: unknown) => console.warn('Offline use is not available.', error)),
-)
+const whenLoaded = () => void startOfflineSupport().catch((error: unknown) => console.warn('Offline use is not available.', error))
+// The modules of a rendered page may run after its load event.
+if (document.readyState === 'complete') whenLoaded()
+else window.addEventListener('load', whenLoaded)

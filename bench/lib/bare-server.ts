@@ -9,6 +9,7 @@ export async function startBareServer(body: Buffer, headers: Record<string, stri
   const [url] = (await once(child, 'message')) as [string]
   return {
     url,
+    pid: child.pid ?? 0,
     async close(): Promise<void> {
       child.kill()
       await once(child, 'exit')

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTempFolder, startProcess } from '#server/platform/testing/process.ts'
 import settings from '#server/process.json' with { type: 'json' }
 import { residentMegabytes } from './memory.ts'
+import { processorSeconds } from './processor.ts'
 import { record } from './report.ts'
 import { openVisitors } from './visitors.ts'
 
@@ -12,13 +13,6 @@ const targets = { processor: 1, afterStart: 350, afterDay: 500 }
 /** Time for background work after a start or a burst of requests. */
 const settleMs = 60_000
 const idleMs = 120_000
-
-const clockTicks = 100
-/** CPU time of all threads so far, in seconds. */
-function cpuSeconds(pid: number): number {
-  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / clockTicks
-}
 
 /** CPU and memory of the demo as `npm start` runs it: idle, after a few visitors and after a busy day. */
 export async function measureIdle(): Promise<void> {
@@ -33,9 +27,9 @@ export async function measureIdle(): Promise<void> {
     record({ name, value, unit: 'MB', reference: lastRelease.memory, atMost: max / lastRelease.memory.value })
   const idle = async (name: string, pid: number) => {
     await sleep(settleMs)
-    const before = cpuSeconds(pid)
+    const before = processorSeconds(pid)
     await sleep(idleMs)
-    const value = ((cpuSeconds(pid) - before) / idleMs) * 100_000
+    const value = ((processorSeconds(pid) - before) / idleMs) * 100_000
     record({ name, value, unit: '%', reference: lastRelease.processor, atMost: targets.processor / lastRelease.processor.value })
   }
 

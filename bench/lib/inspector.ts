@@ -3,7 +3,12 @@ import type { ServerProcess } from '#server/platform/testing/process.ts'
 /** The environment of a server that `openInspector` can connect to. */
 export const inspectorOptions = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-type InspectorMessage = { id?: number; method?: string; params?: { sessionId?: string; message?: string } }
+type InspectorMessage = { id?: number; method?: string; params?: { sessionId?: string; message?: string }; result?: unknown }
+
+/** A node of V8's profile: `children` are ids. */
+export type ProfileNode = { id: number; callFrame: { functionName: string; url: string }; children?: number[] }
+/** `samples` are the ids of the innermost nodes, taken `timeDeltas` microseconds after each other. */
+export type Profile = { nodes: ProfileNode[]; samples: number[]; timeDeltas: number[] }
 
 /** Connects to the inspector of a running server and of its worker threads. */
 export async function openInspector(server: ServerProcess) {
@@ -15,17 +20,17 @@ export async function openInspector(server: ServerProcess) {
     socket.addEventListener('error', reject)
   })
   const threads = new Set<string>()
-  const waiting = new Map<number, () => void>()
+  const waiting = new Map<number, (result: unknown) => void>()
   let lastId = 0
 
-  function receive({ id, method, params }: InspectorMessage): void {
-    if (id !== undefined) waiting.get(id)?.()
+  function receive({ id, method, params, result }: InspectorMessage): void {
+    if (id !== undefined) waiting.get(id)?.(result)
     if (method === 'NodeWorker.attachedToWorker' && params?.sessionId) threads.add(params.sessionId)
     if (method === 'NodeWorker.receivedMessageFromWorker') receive(JSON.parse(params?.message ?? '{}'))
   }
   socket.addEventListener('message', ({ data }) => receive(JSON.parse(String(data))))
 
-  function send(method: string, params: object = {}, thread?: string): Promise<void> {
+  function send(method: string, params: object = {}, thread?: string): Promise<unknown> {
     lastId += 1
     const id = lastId
     const message = JSON.stringify({ id, method, params })
@@ -42,6 +47,15 @@ export async function openInspector(server: ServerProcess) {
     /** Runs a garbage collection in all threads, twice. */
     async collect(): Promise<void> {
       for (const thread of [undefined, ...threads, undefined, ...threads]) await send('HeapProfiler.collectGarbage', {}, thread)
+    },
+    /** Samples the main thread while the work runs. */
+    async profile(work: () => Promise<void>): Promise<Profile> {
+      await send('Profiler.enable')
+      await send('Profiler.setSamplingInterval', { interval: 500 })
+      await send('Profiler.start')
+      await work()
+      const { profile } = (await send('Profiler.stop')) as { profile: Profile }
+      return profile
     },
     close: () => socket.close(),
   }

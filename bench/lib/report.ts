@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Timing } from './load.ts'
 
-type Unit = '/s' | 'ms' | 's' | 'MB' | 'kB' | '%' | ''
+type Unit = '/s' | 'ms' | 's' | 'µs' | 'MB' | 'kB' | '%' | ''
 
 /** A measured value. The limits apply to its ratio to the reference of the same run if there is one, else to the value. */
 export type Measurement = {

@@ -45,7 +45,7 @@ export const solutions: Solutions = {
   },
   'PO-MOCK-08': () => {
     const value = (24.98 / 100) * 799.7 + 15.02 * 11.99
-    const options = [380, 395, 410, 440]
+    const options = [340, 380, 420, 440]
     return String(options.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0])
   },
   'PO-MOCK-09': () => {

@@ -79,7 +79,7 @@ export const solutions: Solutions = {
     return pick(z, [
       [(x * y) / (x + 2 * y), r`$\frac{xy}{x+2y}$`],
       [(x * y) / (2 * x + y), r`$\frac{xy}{2x+y}$`],
-      [(2 * x * y) / (x + y), r`$\frac{2xy}{x+y}$`],
+      [(x * y) / (x + y), r`$\frac{xy}{x+y}$`],
       [(2 * x + y) / (x * y), r`$\frac{2x+y}{xy}$`],
     ])
   },

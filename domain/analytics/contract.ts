@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, listQuery, MessageField, Pagination, Timestamp } from '../endpoint.ts'
 import { ItemReport, PaperReport } from './paper-report.ts'
-import { timeRanges } from './periods.ts'
+import { findPeriodFault, type TimeRange, timeRanges } from './periods.ts'
 import { AnalyticsRecord } from './record.ts'
 
 const access = { permission: 'view_analytics' } as const
@@ -10,6 +10,15 @@ export const exportFormats = ['csv', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const reportDays = 7
+
+/** A period by its name, or by its first and last day. */
+function periodFields<More extends z.ZodRawShape = Record<never, never>>(usual: TimeRange, more: More = {} as More) {
+  const fields = { timeRange: z.enum(timeRanges).default(usual), from: z.iso.date().optional(), to: z.iso.date().optional() }
+  return z.object({ ...fields, ...more }).superRefine((period, context) => {
+    const message = findPeriodFault(period as z.output<z.ZodObject<typeof fields>>)
+    if (message) context.addIssue({ code: 'custom', path: ['from'], message })
+  })
+}
 
 const Report = z.object({
   _id: Id,
@@ -26,7 +35,7 @@ export const analytics = {
     path: '/admin/analytics',
     summary: 'The figures of a period, compared with the period before',
     access,
-    query: z.object({ timeRange: z.enum(timeRanges).default('7days') }),
+    query: periodFields('7days'),
     output: { data: AnalyticsRecord },
   }),
   exportAnalytics: endpoint({
@@ -34,7 +43,7 @@ export const analytics = {
     path: '/admin/analytics/export',
     summary: 'The figures of a period as a file',
     access,
-    query: z.object({ format: z.enum(exportFormats).default('csv'), timeRange: z.enum(timeRanges).default('all') }),
+    query: periodFields('all', { format: z.enum(exportFormats).default('csv') }),
     perMinute: 20,
     download: 'application/octet-stream',
   }),
@@ -58,8 +67,9 @@ export const analytics = {
   startReport: endpoint({
     method: 'POST',
     path: '/admin/analytics/reports',
-    summary: 'Start creating the full report in the background',
+    summary: 'Start creating the full report of a period in the background',
     access,
+    input: periodFields('all'),
     output: { ...MessageField, data: Report },
     status: 202,
     perMinute: 5,

@@ -1,11 +1,14 @@
 /** Help texts that explain each figure. Days start at midnight in India. */
 export const definitions = {
-  userStats: 'Learners who have an account now. The change is against how many of them had one when the period began.',
-  paperStats: 'Papers that are not archived. The change is against how many of them were there when the period began.',
+  userStats:
+    'Learners who registered by the end of the period and still have an account. The change is against how many of them had one when it began.',
+  paperStats: 'Papers created by the end of the period and not archived. The change is against how many of them were there when it began.',
   attemptStats:
     'Timed attempts submitted within the period, by learners or by the clock. The change is against as many days before. Practice and guests are left out.',
   avgScore: 'The mean score of the timed attempts submitted within the period, in percent of questions answered right.',
   userGrowth: 'Learners by the day they registered, or by the month where there are more than 92 days.',
+  attemptGrowth: 'Timed attempts by the day they were submitted, or by the month where there are more than 92 days.',
+  scoreTrend: 'The mean score of the timed attempts submitted on a day or in a month. There is no value where nobody submitted one.',
   popularCategories: 'The five main categories with the most timed attempts submitted within the period.',
   completionRate:
     'Of the timed attempts started within the period, those submitted by the learner, or closed by the clock with at least one answer.',

@@ -10,7 +10,7 @@ export type Concern = (typeof concerns)[number]
 
 export const concernNames: Record<Concern, string> = {
   negative: 'Rewards the weak: those who do well elsewhere get it wrong',
-  low: 'Hardly tells strong from weak',
+  low: 'Hardly separates strong from weak learners',
   hard: 'Hardly anybody gets it right',
   easy: 'Nearly everybody gets it right',
   distractor: 'The best pick a wrong option more often than the right one',

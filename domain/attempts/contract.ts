@@ -125,7 +125,7 @@ export const attempts = {
       bodyId: Id.optional(),
     }),
     output: { data: OpenAttempt },
-    errors: ['not_found', 'not_signed_in', 'forbidden', 'paper_not_sat', 'attempt_closed'],
+    errors: ['not_found', 'not_signed_in', 'forbidden', 'paper_not_sat', 'paper_being_prepared', 'attempt_closed'],
   }),
   listRunning: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js'
 import type { Paper } from '../catalogue/paper.ts'
-import { formatExact } from '../exact.ts'
+import { formatExact, parseExact } from '../exact.ts'
 import type { MarkValues } from '../questions/kinds/kind.ts'
 import { isMarked, type KindName } from '../questions/kinds/names.ts'
 
@@ -23,7 +23,7 @@ export function markValuesOf(rules: MarkingRules, questions: readonly WeightedQu
     worth: { right: new Fraction(right), wrong: new Fraction(wrong), unanswered: new Fraction(unanswered), partial },
   }))
   if (first) return questions.map(({ section }) => (others.find((part) => part.section === section) ?? first).worth)
-  const weights = questions.map((question) => (isMarked(question) ? new Fraction(question.marks ?? 1) : zero))
+  const weights = questions.map((question) => (isMarked(question) ? parseExact(String(question.marks ?? 1)) : zero))
   const sum = weights.reduce((total, weight) => total.add(weight), zero)
   const perWeight = sum.equals(0) ? zero : new Fraction(String(rules.totalMarks)).div(sum)
   const wrong = rules.negativeMarking ? quarter : zero

@@ -1,5 +1,5 @@
-import Fraction from 'fraction.js'
-import { sum, toExact } from '../exact.ts'
+import type Fraction from 'fraction.js'
+import { parseExact, sum, toExact } from '../exact.ts'
 import type { MarkedQuestion } from './marked-question.ts'
 
 /**
@@ -24,7 +24,7 @@ export type Tally = {
 function multiplyByCount(values: readonly string[]): Fraction[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return Array.from(counts, ([value, count]) => new Fraction(value).mul(count))
+  return Array.from(counts, ([value, count]) => parseExact(value).mul(count))
 }
 
 export function tally(questions: readonly MarkedQuestion[]): Tally {

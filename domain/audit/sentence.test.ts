@@ -42,10 +42,10 @@ test('actions and kinds have names to filter by', () => {
   expect(actionName('paper.publish', 'en')).toBe('Published')
   expect(actionName('event.add-time', 'en')).toBe('Added time to the event')
   expect(actionName('question.import', 'en')).toBe('Imported questions')
-  expect(actionName('paper.create', 'hi')).toBe('पेपर बनाया')
+  expect(actionName('paper.create', 'hi')).toBe('प्रश्नपत्र बनाया')
   expect([kindName('exam-category', 'en'), kindName('paper', 'hi'), kindName('new-thing', 'en')]).toEqual([
     'Exam categories',
-    'पेपर',
+    'प्रश्नपत्र',
     'new thing',
   ])
 })

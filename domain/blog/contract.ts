@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, formFields, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
+import { endpoint, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
 import { languages } from '../language.ts'
-import { maxImageBytes } from '../questions/bank-endpoints.ts'
+import { imageUpload, StoredImage } from '../questions/bank-endpoints.ts'
 import { Article, categories, Post, PostCard, PostChanges, PostDraft, PostEntry, PreviewInput, statuses } from './post.ts'
 
 const access = { permission: 'manage_blog' } as const
@@ -44,11 +44,8 @@ export const blog = {
     path: '/admin/blogs/images',
     summary: 'Store a PNG, JPEG, WebP or GIF image and return its URL',
     access,
-    input: formFields(),
-    upload: { field: 'image', maxBytes: maxImageBytes },
-    output: { data: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }) },
-    errors: ['too_large', 'unsupported_type', 'validation_failed'],
-    status: 201,
+    ...imageUpload,
+    output: { data: StoredImage },
     perMinute: 60,
   }),
   readPost: endpoint({

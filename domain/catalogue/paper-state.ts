@@ -18,7 +18,13 @@ export function stateAfter(state: PaperState, move: PaperMove): PaperState | und
   return moves[move].from.includes(state) ? moves[move].to : undefined
 }
 
-/** Whether a published paper still lacks questions: learners are told that it is being prepared. */
-export function isBeingPrepared(paper: { type: string; totalQuestions: number; targetQuestions: number }): boolean {
+type Sized = { type: string; totalQuestions: number; targetQuestions: number }
+
+/** Whether a published paper still lacks questions: learners are told that it is being prepared, and cannot start it. */
+export function isBeingPrepared(paper: Sized): boolean {
   return paper.type !== 'Notes' && paper.totalQuestions < paper.targetQuestions
 }
+
+/** The name of a paper for editors: one that lacks questions is named with their number. */
+export const nameWithSize = (name: string, paper: Sized) =>
+  isBeingPrepared(paper) ? `${name} (${paper.totalQuestions} of ${paper.targetQuestions} questions)` : name

@@ -70,7 +70,7 @@ test('a section cannot ask for more answers than it has questions', () => {
   expect(PatternDraft.safeParse(draft).error?.issues[0]?.message).toBe('A section cannot ask for more answers than it has questions')
 })
 
-test('what a paper cannot take over from its pattern is said', () => {
+test('what a paper cannot take from its pattern is reported', () => {
   expect(patternLosses(pattern({}))).toEqual([])
   expect(patternLosses(pattern({ minutes: 360, calculator: true, sections: [{ ...section, name: 'One', questions: 250 }] }))).toHaveLength(
     3,

@@ -69,13 +69,13 @@ const passingShare = new Fraction('0.35')
 /** The number of questions of a section that count. */
 const countedQuestions = ({ questions, attempt }: Pattern['sections'][number]) => Math.min(questions, attempt ?? questions)
 
-/** What a paper cannot take over from its pattern. */
+/** What a paper cannot take from its pattern. */
 export function patternLosses({ minutes, calculator, sections }: Pattern): string[] {
   const questions = sections.reduce((count, section) => count + section.questions, 0)
   return [
     ...(minutes > maxMinutes ? [`The exam lasts ${minutes} minutes; a paper lasts ${maxMinutes} at most.`] : []),
     ...(questions > maxQuestions ? [`The exam has ${questions} questions; a paper has ${maxQuestions} at most.`] : []),
-    ...(calculator ? ['The exam allows a calculator; there is none on the screen.'] : []),
+    ...(calculator ? ['The exam allows a calculator, but the test screen has none.'] : []),
   ]
 }
 

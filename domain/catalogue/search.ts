@@ -18,6 +18,7 @@ export const PaperHit = Paper.pick({
   difficulty: true,
   duration: true,
   totalQuestions: true,
+  targetQuestions: true,
   isPremium: true,
   subjectId: true,
   subjectName: true,

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { brandingEndpoints } from './branding-endpoints.ts'
 import { Dashboard } from './dashboard.ts'
 import { listEndpoints } from './list-endpoints.ts'
+import { removalEndpoints } from './paper-removal.ts'
 import { FoundRecord } from './search.ts'
 
-/** The admin dashboard and the command palette: reads that span all features. */
+/** The admin dashboard, the command palette and other things that span all features. */
 export const desk = {
   ...listEndpoints,
+  ...brandingEndpoints,
+  ...removalEndpoints,
   readDashboard: endpoint({
     method: 'GET',
     path: '/admin/dashboard',

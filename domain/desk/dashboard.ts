@@ -18,7 +18,7 @@ const Figures = z.object({
 })
 
 /** What found that a paper needs a look: a new source is a name here and a line in server/desk/papers.ts. */
-export const paperSources = ['items'] as const
+export const paperSources = ['readiness', 'items'] as const
 export type PaperSource = (typeof paperSources)[number]
 
 const PaperConcern = z.object({ _id: Id, source: z.enum(paperSources), title: z.string(), subject: z.string(), reason: z.string() })

@@ -20,10 +20,12 @@ const UpcomingPaper = Paper.pick({
   duration: true,
   difficulty: true,
   totalQuestions: true,
+  targetQuestions: true,
   totalMarks: true,
   isPremium: true,
   examCategoryName: true,
   scheduledDate: true,
+  isOpenAfterwards: true,
   createdAt: true,
 })
 export type UpcomingPaper = z.infer<typeof UpcomingPaper>

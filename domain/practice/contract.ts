@@ -20,6 +20,8 @@ const PracticeTopic = z.object({
   /** The questions that the caller may practise now, and those of them that cost no rank. */
   questions: count,
   free: count,
+  /** New questions are made from templates as long as the caller practises; they are not counted. */
+  isEndless: z.boolean(),
   level: z.enum(difficulties),
   answered: count,
   correct: count,

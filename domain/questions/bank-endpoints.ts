@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UncheckedId } from '../catalogue/fields.ts'
 import { endpoint, formFields, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import { Blueprint, BlueprintPick, BlueprintPreview, BlueprintReplacement, BlueprintSave } from './blueprint.ts'
 import { PaperQuestions } from './bulk-items.ts'
 import { SimilarQuestion } from './question-import.ts'
@@ -9,6 +10,16 @@ import { BankStats, SmartChange, SmartDraft, SmartQuestion } from './smart.ts'
 const edit = { permission: 'manage_questions' } as const
 
 export const maxImageBytes = 8 * 1024 * 1024
+
+/** What all endpoints that store an image have in common. */
+export const imageUpload = {
+  input: formFields(),
+  upload: { field: 'image', maxBytes: maxImageBytes },
+  errors: ['too_large', 'unsupported_type', 'validation_failed'] satisfies ErrorCode[],
+  status: 201,
+}
+
+export const StoredImage = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
 export const maxImagePixels = 24_000_000
 
 /** Endpoints of the question bank as a whole: short-form questions, similarity search, blueprints, images. */
@@ -29,6 +40,17 @@ export const bankEndpoints = {
     },
     errors: ['not_found', 'validation_failed', 'paper_full'],
     bodyLimit: 16 * 1024 * 1024,
+  }),
+  removePaperQuestions: endpoint({
+    method: 'DELETE',
+    path: '/admin/papers/{id}/questions',
+    summary: 'Remove questions from a paper, or all of them: its own are deleted, those of other papers only leave it',
+    access: edit,
+    recentPassword: true,
+    params: { id: UncheckedId },
+    input: z.object({ questionIds: z.array(Id).min(1, 'Please select at least one question').max(1000).optional() }),
+    output: { ...MessageField, deletedCount: z.number().int(), takenOutCount: z.number().int() },
+    errors: ['not_found', 'paper_in_use'],
   }),
   takeQuestionFromPaper: endpoint({
     method: 'DELETE',
@@ -135,11 +157,8 @@ export const bankEndpoints = {
     path: '/exams/questions/images',
     summary: 'Store a PNG, JPEG, WebP or GIF image and return its URL',
     access: edit,
-    input: formFields(),
-    upload: { field: 'image', maxBytes: maxImageBytes },
-    output: { data: z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), bytes: z.number().int() }) },
-    errors: ['too_large', 'unsupported_type', 'validation_failed'],
-    status: 201,
+    ...imageUpload,
+    output: { data: StoredImage.extend({ bytes: z.number().int() }) },
     perMinute: 120,
   }),
   readImage: endpoint({

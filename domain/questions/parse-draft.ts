@@ -25,7 +25,7 @@ export type ValidQuestion = {
   isActive: boolean
   code: string
   section: string
-  /** The key of its passage: the same question may stand under two passages of a paper. */
+  /** The key of its passage: the same question may belong to two passages of a paper. */
   passageKey?: string | undefined
 }
 

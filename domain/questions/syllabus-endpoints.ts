@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UncheckedId } from '../catalogue/fields.ts'
 import { endpoint, Id, MessageField } from '../endpoint.ts'
+import { languages } from '../language.ts'
 import { Syllabus, SyllabusEntry, SyllabusEntryChange, SyllabusEntryDraft, SyllabusMove } from './syllabus.ts'
 
 const edit = { permission: 'manage_questions' } as const
@@ -8,6 +9,14 @@ const byId = { id: UncheckedId }
 
 /** Endpoints of the syllabus of an exam: the chapters of its subjects and their topics. */
 export const syllabusEndpoints = {
+  listTopicNames: endpoint({
+    method: 'GET',
+    path: '/topics/names',
+    summary: 'The names of topics in a language, by the text that questions and results have; those that read the same are left out',
+    access: 'public',
+    query: z.object({ language: z.enum(languages).default('en') }),
+    output: { data: z.record(z.string(), z.string()) },
+  }),
   readSyllabus: endpoint({
     method: 'GET',
     path: '/admin/exams/{examCategoryId}/syllabus',
@@ -30,7 +39,7 @@ export const syllabusEndpoints = {
   updateSyllabusEntry: endpoint({
     method: 'PUT',
     path: '/admin/syllabus/{id}',
-    summary: 'Rename a chapter or topic, or change its weight; the questions of a topic take over its name',
+    summary: 'Rename a chapter or topic, or change its weight; the questions of a topic get its new name',
     access: edit,
     params: byId,
     input: SyllabusEntryChange,

@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js'
 import type { MarkedQuestion } from '../attempts/marked-question.ts'
-import { sum, toExact } from '../exact.ts'
+import { parseExact, sum, toExact } from '../exact.ts'
 import { isSlow, secondsOver, type TimedQuestion } from './insights.ts'
 
 /**
@@ -31,8 +31,8 @@ const minPenalties = 3
 const zero = new Fraction(0)
 
 function toLoss(question: CostedQuestion): Loss {
-  const marks = new Fraction(question.marks)
-  return { question, lost: new Fraction(question.maximum).sub(marks), penalty: marks.s < 0n ? marks.neg() : zero }
+  const marks = parseExact(question.marks)
+  return { question, lost: parseExact(question.maximum).sub(marks), penalty: marks.s < 0n ? marks.neg() : zero }
 }
 
 /**

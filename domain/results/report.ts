@@ -30,7 +30,7 @@ export const ReportDraft = z
     reason: z.enum(reportReasons, 'Please choose what is wrong'),
     text: z.string().trim().max(1000, 'Please keep it under 1,000 characters').default(''),
   })
-  .refine(({ reason, text }) => reason !== 'other' || text !== '', { path: ['text'], message: 'Please say what is wrong' })
+  .refine(({ reason, text }) => reason !== 'other' || text !== '', { path: ['text'], message: 'Please describe what is wrong' })
 
 export const ReportAnswer = z.object({
   text: z.string().trim().min(1, 'Please write an answer').max(2000, 'Please keep it under 2,000 characters'),

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint, MessageField } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { isTimeZone } from '../time-zone.ts'
+import { accentPattern } from './accent.ts'
 import { builtInTemplates, MailTemplates } from './mail-templates.ts'
 import { PremiumPlans } from './premium-plan.ts'
+import { languageChoices } from './site-languages.ts'
 
 function wholeNumber(label: string, from: number, to: number) {
   const message = `${label} must be a whole number from ${from} to ${to}`
@@ -13,6 +15,14 @@ function wholeNumber(label: string, from: number, to: number) {
 export const Settings = z.object({
   siteName: z.string().trim().min(1, 'Site name is required').max(80, 'Site name must be at most 80 characters long'),
   siteDescription: z.string().trim().max(300, 'Site description must be at most 300 characters long'),
+  /** The address of a stored picture; if empty, the built-in logo. */
+  logoUrl: z.string().regex(/^(\/api\/files\/[0-9a-f]{64}\.webp)?$/, 'The logo must be uploaded first'),
+  /** Of buttons and links, such as #1d6bc9; if empty, the built-in blue. */
+  accentColour: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((colour) => colour === '' || accentPattern.test(colour), 'Accent colour must be written like #1d6bc9'),
   allowRegistration: z.boolean(),
   requireEmailVerification: z.boolean(),
   defaultExamDuration: wholeNumber('Default exam duration', 5, 300),
@@ -25,6 +35,7 @@ export const Settings = z.object({
   leaderboardMinPapers: wholeNumber('Papers to lead a leaderboard', 1, 50),
   /** Shown on the page about premium. */
   premiumPlans: PremiumPlans,
+  siteLanguages: z.enum(languageChoices),
   enableNotifications: z.boolean(),
   maintenanceMode: z.boolean(),
   requireAdminTwoFactor: z.boolean(),
@@ -43,6 +54,8 @@ export type Settings = z.infer<typeof Settings>
 export const defaultSettings: Settings = {
   siteName: 'Taiyari',
   siteDescription: 'Online Exam Platform',
+  logoUrl: '',
+  accentColour: '',
   allowRegistration: true,
   requireEmailVerification: true,
   defaultExamDuration: 60,
@@ -51,6 +64,7 @@ export const defaultSettings: Settings = {
   requireKeyApproval: false,
   leaderboardMinPapers: 3,
   premiumPlans: [],
+  siteLanguages: 'english-first',
   enableNotifications: true,
   maintenanceMode: false,
   requireAdminTwoFactor: false,
@@ -59,9 +73,14 @@ export const defaultSettings: Settings = {
   mailTemplates: builtInTemplates,
 }
 
+const AccentShades = z.object({ action: z.string(), actionHover: z.string(), onAction: z.string(), link: z.string() })
+
 export const SiteConfig = z.object({
   siteName: z.string(),
   siteDescription: z.string(),
+  logoUrl: z.string(),
+  /** The shades of the accent colour; null for the built-in ones. */
+  accent: z.object({ dark: AccentShades, light: AccentShades }).nullable(),
   demo: z.boolean(),
   /** A demo that other machines can reach; every page then says that it is one. */
   publicDemo: z.boolean(),

@@ -5,7 +5,7 @@ export const templatedMails = ['verify', 'reset', 'invite'] as const
 export type TemplatedMail = (typeof templatedMails)[number]
 
 /** Empty parts keep the built-in words. The link and the sentence after it always stay. */
-const MailTemplate = z.object({
+export const MailTemplate = z.object({
   subject: z
     .string()
     .trim()

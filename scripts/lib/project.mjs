@@ -1,6 +1,7 @@
 // Runs on the system's Node before packages are installed: plain JavaScript with built-in modules only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -99,6 +100,27 @@ function fingerprint(files) {
 
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
 
+const demo = { folder: at('dist/demo'), stamp: at('dist/.demo') }
+
+const demoFingerprint = () => fingerprint([...['content', 'domain', 'server'].flatMap(filesBelow), at('package-lock.json')])
+
+/** Removes a snapshot of the demo that is no longer current, so that no server starts from it. */
+function removeOldDemo() {
+  if (read(demo.stamp) === demoFingerprint()) return
+  for (const path of [demo.stamp, demo.folder]) fs.rmSync(path, { recursive: true, force: true })
+}
+
+/** Creates the snapshot that new demos start from. If that fails, the server loads the content itself and reports what is wrong. */
+export async function ensureDemo() {
+  const current = demoFingerprint()
+  if (read(demo.stamp) === current) return
+  // What Node compiles here is copied with the snapshot.
+  const env = { ...environment, NODE_COMPILE_CACHE: at('dist/compiled') }
+  const child = spawn(findNode(), [at('server/demo/create-snapshot.ts')], { cwd: root, stdio: 'inherit', env })
+  const [code] = await once(child, 'exit')
+  if (code === 0) fs.writeFileSync(demo.stamp, current)
+}
+
 /** Skips the work if the stamp file shows that it was done for the same files. Failed work leaves no stamp. */
 function oncePerChange(stampFile, files, work) {
   const current = fingerprint(files)
@@ -139,6 +161,7 @@ export function ensureInstalled() {
       checkNativeParts('start')
     }),
   )
+  removeOldDemo()
 }
 
 function filesBelow(folder) {
@@ -155,13 +178,16 @@ export function ensureBuilt() {
     ...filesBelow('domain'),
     ...filesBelow('scripts/vite'),
     at('vite.config.ts'),
+    at('vite.render.config.ts'),
     at('package-lock.json'),
   ]
   if (!fs.existsSync(at('dist/web/index.html'))) fs.rmSync(at('dist/.built'), { force: true })
   oncePerChange(at('dist/.built'), inputs, () =>
     step('Building the web application', () => {
       checkNativeParts('start')
-      if (!run('vite', ['build', '--logLevel', 'warn'])) fail('The web application could not be built.')
+      for (const config of ['vite.config.ts', 'vite.render.config.ts']) {
+        if (!run('vite', ['build', '--logLevel', 'warn', '--config', config])) fail('The web application could not be built.')
+      }
     }),
   )
 }

@@ -1,7 +1,9 @@
-// System packages that the tests need.
+// System packages that the tests need; those of the proof are marked.
 import fs from 'node:fs'
 import { checkNativeParts, run } from './project.mjs'
 
+/** Debian's servers are in a folder that is not on every PATH. */
+const isServer = (name) => onPath(name) || fs.existsSync(`/usr/sbin/${name}`)
 const onPath = (name) => (process.env.PATH ?? '').split(':').some((folder) => fs.existsSync(`${folder}/${name}`))
 const postgresInstalled = () =>
   fs.existsSync('/usr/lib/postgresql') &&
@@ -19,14 +21,19 @@ const needs = [
   { name: 'PostgreSQL', package: 'postgresql', isInstalled: () => postgresInstalled() || onPath('initdb') },
   { name: 'Redis', package: 'redis-server', isInstalled: () => onPath('redis-server') },
   { name: 'Poppler', package: 'poppler-utils', isInstalled: () => onPath('pdftoppm') },
-  { name: 'nginx', package: 'nginx', isInstalled: () => onPath('nginx') || fs.existsSync('/usr/sbin/nginx') },
+  { name: 'nginx', package: 'nginx', isInstalled: () => isServer('nginx') },
+  { name: 'PgBouncer', package: 'pgbouncer', isInstalled: () => isServer('pgbouncer'), isForProof: true },
+  { name: 'Patroni', package: 'patroni', isInstalled: () => onPath('patroni'), isForProof: true },
+  { name: 'etcd', package: 'etcd-server', isInstalled: () => onPath('etcd'), isForProof: true },
+  { name: 'HAProxy', package: 'haproxy', isInstalled: () => isServer('haproxy'), isForProof: true },
+  { name: 'Firefox', package: 'firefox-esr', isInstalled: () => onPath('firefox-esr') || onPath('firefox'), isForProof: true },
 ]
 
 /** Installs missing packages if possible, else prints what to install. */
-export function ensureSystem() {
+export function ensureSystem({ forProof = false } = {}) {
   checkNativeParts('test')
   const mayInstall = process.getuid?.() === 0 && onPath('apt-get')
-  const missing = needs.filter((need) => !need.isInstalled() && (mayInstall || !need.optional))
+  const missing = needs.filter((need) => (forProof || !need.isForProof) && !need.isInstalled() && (mayInstall || !need.optional))
   if (missing.length === 0) return
   const packages = missing.map((need) => need.package)
   if (!mayInstall) {

@@ -17,7 +17,7 @@ const offlineScreens = [
   'questions/PassageLayout.tsx',
   'results/Results.tsx',
 ]
-const publicFiles = ['theme.js', 'icon.svg', 'manifest.webmanifest']
+const publicFiles = ['early.js', 'icon.svg', 'manifest.webmanifest']
 /** Fonts for scripts that neither English nor Hindi uses. */
 const unusedFont = /cyrillic|greek|vietnamese|latin-ext|devanagari-latin/
 const fontUrl = /\/assets\/[\w.-]+\.woff2/g

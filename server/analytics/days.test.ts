@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analytics } from '#domain/analytics/contract.ts'
-import { periodDays, type TimeRange, timeRanges } from '#domain/analytics/periods.ts'
+import { type PeriodChoice, periodDays, timeRanges } from '#domain/analytics/periods.ts'
 import { identity } from '#domain/identity/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { results } from '#domain/results/contract.ts'
@@ -74,9 +74,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function read(timeRange: TimeRange) {
+async function read(timeRange: PeriodChoice['timeRange'], days: Omit<PeriodChoice, 'timeRange'> = {}) {
   const { token } = await signedInAdmin(app, { permissions: ['view_analytics'] })
-  return (await app.call(analytics.readAnalytics, { token, query: { timeRange } })).data
+  return (await app.call(analytics.readAnalytics, { token, query: { timeRange, ...days } })).data
 }
 
 test('a week has the expected figures, exact to the second at both midnights of India', async () => {
@@ -94,17 +94,51 @@ test('a week has the expected figures, exact to the second at both midnights of 
     completionRate: 66.7,
     // Of two who registered in the week one returned on a later day.
     retentionRate: 50,
+    previousRates: { avgScore: null, avgTimePerPaper: null, completionRate: 100, retentionRate: 100 },
     deviceUsage: [
-      { type: 'Mobile', percentage: 66.7 },
-      { type: 'Tablet', percentage: 33.3 },
+      { type: 'Mobile', percentage: 66.7, previous: null },
+      { type: 'Tablet', percentage: 33.3, previous: null },
     ],
   })
   expect(week.popularCategories.map(({ count }) => count)).toEqual([2, 2])
   expect(week.userGrowth).toHaveLength(7)
   expect(week.userGrowth.filter(({ count }) => count > 0)).toEqual([
-    { date: '2026-11-09', count: 1 },
-    { date: '2026-11-15', count: 1 },
+    { date: '2026-11-09', count: 1, previous: 0 },
+    { date: '2026-11-15', count: 1, previous: 1 },
   ])
+  expect(week.attemptGrowth.filter(({ count }) => count > 0)).toEqual([
+    { date: '2026-11-09', count: 1, previous: 0 },
+    { date: '2026-11-10', count: 2, previous: 0 },
+    { date: '2026-11-15', count: 1, previous: 0 },
+  ])
+  expect(week.scoreTrend.slice(0, 3).map(({ score }) => score)).toEqual([50, 50, null])
+})
+
+test('any days can be chosen, and are compared with as many days before', async () => {
+  const chosen = { from: '2026-11-10', to: '2026-11-11' }
+  expect(await read('custom', chosen)).toMatchObject({
+    timeRange: 'custom',
+    ...chosen,
+    userStats: { current: 3, previous: 3 },
+    paperStats: { current: 2, previous: 2 },
+    attemptStats: { current: 2, previous: 1 },
+    avgScore: 50,
+    previousRates: { avgScore: 50, avgTimePerPaper: 10 },
+    attemptGrowth: [
+      { date: '2026-11-10', count: 2, previous: 0 },
+      { date: '2026-11-11', count: 0, previous: 1 },
+    ],
+    popularCategories: [{ count: 2, previous: 0 }],
+  })
+})
+
+test.each([
+  [{ from: '2026-11-12', to: '2026-11-11' }, 'The first day must not be after the last one'],
+  [{ from: '2026-11-12' }, 'Please choose the first and the last day'],
+])('the days %j are refused', async (days, message) => {
+  const { token } = await signedInAdmin(app, { permissions: ['view_analytics'] })
+  const refused = await app.expectFailure(analytics.readAnalytics, { token, query: { timeRange: 'custom', ...days } })
+  expect([refused.status, refused.body.errors]).toEqual([422, [message]])
 })
 
 test('all time has no previous period, and its growth is by month', async () => {
@@ -117,9 +151,9 @@ test('all time has no previous period, and its growth is by month', async () => 
     avgScore: 50,
   })
   expect(all.userGrowth).toEqual([
-    { date: '2026-06', count: 1 },
-    ...['2026-07', '2026-08', '2026-09', '2026-10'].map((date) => ({ date, count: 0 })),
-    { date: '2026-11', count: 3 },
+    { date: '2026-06', count: 1, previous: null },
+    ...['2026-07', '2026-08', '2026-09', '2026-10'].map((date) => ({ date, count: 0, previous: null })),
+    { date: '2026-11', count: 3, previous: null },
   ])
 })
 
@@ -127,8 +161,8 @@ test('all time has no previous period, and its growth is by month', async () => 
 const dayInIndia = (column: string) => `((${column} at time zone 'UTC') + interval '330 minutes')::date`
 
 /** Computes the figures from the rows themselves. */
-async function recount(timeRange: TimeRange) {
-  const { current, previous } = periodDays(timeRange, now)
+async function recount(choice: PeriodChoice) {
+  const { current, previous } = periodDays(choice, now)
   const within = (column: string, span: typeof current) => (span ? `${dayInIndia(column)} between '${span.from}' and '${span.to}'` : 'true')
   const one = async (query: string) => {
     const { rows } = await app.context.database.pool.query<{ value: string | null }>(query)
@@ -139,13 +173,14 @@ async function recount(timeRange: TimeRange) {
   const startedAttempts = `from attempts left join results using (id) where attempts.mode = 'timed' and ${within('attempts.started_at', current)}`
   const registered = `from accounts where realm = 'learner' and ${within('created_at', current)}`
   const isEarlier = (column: string) => (current ? `${dayInIndia(column)} < '${current.from}'` : 'false')
+  const isByEnd = (column: string) => (current ? `${dayInIndia(column)} <= '${current.to}'` : 'true')
   return {
     userStats: {
-      current: await one(`select count(*) as value from accounts where realm = 'learner'`),
+      current: await one(`select count(*) as value from accounts where realm = 'learner' and ${isByEnd('created_at')}`),
       previous: current && (await one(`select count(*) as value from accounts where realm = 'learner' and ${isEarlier('created_at')}`)),
     },
     paperStats: {
-      current: await one('select count(*) as value from papers where archived_at is null'),
+      current: await one(`select count(*) as value from papers where archived_at is null and ${isByEnd('created_at')}`),
       previous: current && (await one(`select count(*) as value from papers where archived_at is null and ${isEarlier('created_at')}`)),
     },
     attemptStats: {
@@ -175,7 +210,8 @@ async function recount(timeRange: TimeRange) {
 }
 
 test.each(timeRanges)('%s equals a recount from the rows', async (timeRange) => {
-  expect(await read(timeRange)).toMatchObject(await recount(timeRange))
+  const days = timeRange === 'custom' ? { from: '2026-11-08', to: '2026-11-10' } : {}
+  expect(await read(timeRange, days)).toMatchObject(await recount({ timeRange, ...days }))
 })
 
 test('folding past days does not change a figure', async () => {
@@ -212,7 +248,7 @@ test('a corrected key changes the mean of the day of submission', async () => {
     .toBe('done')
   const { avgScore } = await read('7days')
   expect(avgScore).toBe(43.75)
-  expect(await read('all')).toMatchObject(await recount('all'))
+  expect(await read('all')).toMatchObject(await recount({ timeRange: 'all' }))
 })
 
 test('a deleted account counts neither as a user nor for the retention', async () => {

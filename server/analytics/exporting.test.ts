@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analytics } from '#domain/analytics/contract.ts'
+import type { PeriodChoice } from '#domain/analytics/periods.ts'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { results } from '#domain/results/contract.ts'
 import { makePaper, startAttempt } from '#server/attempts/testing.ts'
@@ -79,20 +80,20 @@ test('the text of the PDF is right, with Hindi letters in reading order', async 
   expect(spawnSync('pdffonts', [path.join(folder, 'drawn.pdf')], { encoding: 'utf8' }).stdout).toMatch(/NotoSansDevanagari.*yes yes yes/)
 })
 
-async function finishReport(): Promise<string> {
-  const { data } = await app.call(analytics.startReport, { token })
+async function finishReport(period: PeriodChoice = { timeRange: 'all' }): Promise<string> {
+  const { data } = await app.call(analytics.startReport, { token, input: period })
   await expect
     .poll(async () => (await app.call(analytics.readReport, { token, params: { id: data._id } })).data.status, { timeout: 60_000 })
     .toBe('done')
   return data._id
 }
 
-test('a report is written in the background, contains every period and paper, and needs view_analytics', async () => {
-  const id = await finishReport()
+test('a report is written in the background, contains the chosen days and every paper, and needs view_analytics', async () => {
+  const id = await finishReport({ timeRange: 'custom', from: '2026-01-01', to: '2026-01-31' })
   const { status, bytes } = await fetchFile(analytics.downloadReport, { id }, {})
   expect(status).toBe(200)
   const text = readPdf(bytes)
-  for (const expected of ['Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'All Time', `All-India mock / ${hindi}`, 'Discrimination']) {
+  for (const expected of ['2026-01-01 to 2026-01-31', `All-India mock / ${hindi}`, 'Discrimination']) {
     expect(text).toContain(expected)
   }
   const other = await signedInAdmin(app, { permissions: ['manage_papers'] })

@@ -14,7 +14,7 @@ import { deleteOldReportsJob, reportHandlers, reportJob } from './reports/report
 type Analytics = typeof analytics
 
 async function readAnalytics({ db, query, now }: Call<Analytics['readAnalytics']>) {
-  return { data: await readRecord(db, query.timeRange, now) }
+  return { data: await readRecord(db, query, now) }
 }
 
 async function listPaperReports({ db, query }: Call<Analytics['listPaperReports']>) {

@@ -1,4 +1,5 @@
 import { date, doublePrecision, integer, numeric, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { timeRanges } from '#domain/analytics/periods.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -65,6 +66,9 @@ export const analyticsReports = pgTable('analytics_reports', {
   status: text({ enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
   file: text(),
   message: text().notNull().default(''),
+  timeRange: text('time_range', { enum: timeRanges }).notNull().default('all'),
+  fromDay: date('from_day', { mode: 'string' }),
+  toDay: date('to_day', { mode: 'string' }),
   requestedBy: text('requested_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),

@@ -8,10 +8,10 @@ import type { Context } from '#server/platform/context.ts'
 import { batched } from '#server/platform/database/batch.ts'
 import { perContext } from '#server/platform/per-context.ts'
 import { bodiesOf } from './bodies/bodies.ts'
-import { type AttemptRow, type AttemptUpdate, findAttempts, updateAttempts } from './queries.ts'
+import { type AttemptKey, type AttemptRow, type AttemptUpdate, findAttempts, findOwner, updateAttempts } from './queries.ts'
 
 /** A change to an open attempt. Submitting is not among them: server/results closes and marks attempts. */
-type Command = { id: string; action: Extract<Action, { do: 'save' | 'take over' | 'extend' }>; now: Date }
+type Command = AttemptKey & { action: Extract<Action, { do: 'save' | 'take over' | 'extend' }>; now: Date }
 
 type Done = { attempt: AttemptRow; saved: Decision['saved'] }
 type Outcome = Done | { refused: RefusalCode }
@@ -35,15 +35,22 @@ export const attemptStoreOf = perContext((context: Context) => {
     if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
   }
 
-  async function load(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return
-    for (const attempt of await findAttempts(database.db, ids)) put(attempt)
+  async function load(keys: readonly AttemptKey[]): Promise<void> {
+    if (keys.length === 0) return
+    for (const attempt of await findAttempts(database.db, keys)) put(attempt)
   }
 
-  const fetch = batched(async (ids: string[]) => {
-    await load([...new Set(ids)])
-    return ids.map((id) => cache.get(id))
+  const fetch = batched(async (keys: AttemptKey[]) => {
+    await load(keys)
+    return keys.map(({ id }) => cache.get(id))
   })
+
+  /** Nearly always it is the caller's own; only otherwise it is searched for in all accounts. */
+  async function findAny(id: string, accountId: string): Promise<AttemptRow | undefined> {
+    const found = await fetch({ id, accountId })
+    const owner = found ? undefined : await findOwner(database.db, id)
+    return owner === undefined ? found : fetch({ id, accountId: owner })
+  }
 
   async function decideAll(attempt: AttemptRow, commands: Command[]) {
     const plan = (await bodies.find(attempt.bodyId)).plans[attempt.mode]
@@ -87,7 +94,15 @@ export const attemptStoreOf = perContext((context: Context) => {
       if (head === attempt.head) resolve(attempt)
       else {
         const at = attemptCommands.at(-1)?.now ?? clock.now()
-        moves.push({ id, revision: attempt.revision, head, patches, at, ...(dueAt && dueAt !== attempt.dueAt && { dueAt }) })
+        moves.push({
+          id,
+          accountId: attempt.accountId,
+          revision: attempt.revision,
+          head,
+          patches,
+          at,
+          ...(dueAt && dueAt !== attempt.dueAt && { dueAt }),
+        })
         changes.set(id, { after: { ...attempt, head, dueAt, savedAt: at }, resolve })
       }
     }
@@ -109,7 +124,7 @@ export const attemptStoreOf = perContext((context: Context) => {
     let pending = Map.groupBy(commands, ({ id }) => id)
     let unreadIds = [...pending.keys()].filter((id) => !cache.has(id))
     for (let tries = 0; pending.size > 0 && tries < maxTries; tries += 1) {
-      await load(unreadIds)
+      await load(commands.filter(({ id }) => unreadIds.includes(id)))
       unreadIds = await tryOnce(pending, new Set(unreadIds), outcomes)
       pending = new Map(unreadIds.map((id) => [id, pending.get(id) ?? []]))
     }
@@ -119,7 +134,7 @@ export const attemptStoreOf = perContext((context: Context) => {
   return {
     /** The attempt, if the policy allows it. */
     async find(id: string, principal: Principal, isAllowed: (principal: Principal, attempt: AttemptRow) => boolean): Promise<AttemptRow> {
-      const attempt = cache.get(id) ?? (await fetch(id)) ?? fail('not_found', { message: 'Attempt not found' })
+      const attempt = cache.get(id) ?? (await findAny(id, principal.accountId)) ?? fail('not_found', { message: 'Attempt not found' })
       if (!isAllowed(principal, attempt)) fail('forbidden', { message: 'This attempt belongs to somebody else.' })
       return attempt
     },

@@ -217,7 +217,7 @@ test('answers after the deadline and its grace period change nothing', async () 
 test('a paper without questions, or with study material, cannot be attempted', async () => {
   const empty = await makePaper(app, { questions: [] })
   const { token } = await signedInLearner(app)
-  expect((await app.expectFailure(attempts.start, { token, input: { paperId: empty.paperId } })).body.code).toBe('paper_not_sat')
+  expect((await app.expectFailure(attempts.start, { token, input: { paperId: empty.paperId } })).body.code).toBe('paper_being_prepared')
   const pyq = await makePaper(app, { paper: { type: 'PYQ' } })
   expect((await app.expectFailure(attempts.start, { token, input: { paperId: pyq.paperId } })).body.code).toBe('paper_not_sat')
   expect((await app.expectFailure(attempts.start, { token, input: { paperId: 'f'.repeat(24) } })).status).toBe(404)

@@ -4,6 +4,7 @@ import { isStudyMaterial } from '#domain/attempts/study-material.ts'
 import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import { enterEvent, findEmbargo, refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
+import { refuseIfBeingPrepared } from '#server/catalogue/papers/preparing.ts'
 import { refuseIfClosed } from '#server/catalogue/papers/schedule.ts'
 import { describeDevice } from '#server/identity/device.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -25,7 +26,10 @@ async function start({ context, client, principal, input, now }: Call<Attempts['
   if (mode === 'timed' && isStudyMaterial(body.paper.type)) fail('paper_not_sat')
   if (mode === 'practice') await refuseIfEmbargoed(context, body.paper._id, now)
   const embargo = mode === 'timed' ? await enterEvent(context, body.paper._id, principal.accountId, now) : undefined
-  if (!embargo) await refuseIfClosed(context, body.paper._id, now, () => hasOpenAttempt(context, body, principal))
+  if (!embargo) {
+    await refuseIfClosed(context, body.paper._id, now, () => hasOpenAttempt(context, body, principal))
+    await refuseIfBeingPrepared(context, body.paper._id, () => hasOpenAttempt(context, body, principal, mode))
+  }
   const device = describeDevice(client.agent)
   const seat = seatOf(principal, input.seat)
   const drawn = embargo ? body : await chooseForm(context, body, principal, mode)
@@ -53,9 +57,9 @@ async function listRunning({ context, db, query, principal, now }: Call<Attempts
 }
 
 async function read({ context, db, params, query, principal, now }: Call<Attempts['read']>) {
-  await attemptStoreOf(context).find(params.id, principal, mayRead)
+  const key = await attemptStoreOf(context).find(params.id, principal, mayRead)
   // Read from the database: another node may have changed it since this node cached it.
-  const [attempt = fail('not_found', { message: 'Attempt not found' })] = await findAttempts(db, [params.id])
+  const [attempt = fail('not_found', { message: 'Attempt not found' })] = await findAttempts(db, [key])
   const bodies = bodiesOf(context)
   const body = await bodies.find(attempt.bodyId)
   requireMayOpenPaper(principal, body.paper)
@@ -63,7 +67,7 @@ async function read({ context, db, params, query, principal, now }: Call<Attempt
   const isShown = !embargo || mayOpenEmbargoedPaper(attempt, embargo)
   if (!isShown && attempt.status === 'open') await refuseIfEmbargoed(context, attempt.paperId, now)
   // The answers of a submitted attempt are part of its result.
-  const sheet = attempt.status === 'open' ? await readSheet(db, body, attempt.id) : blankSheet(body.slots.length)
+  const sheet = attempt.status === 'open' ? await readSheet(db, body, attempt) : blankSheet(body.slots.length)
   const rendered = query.bodyId === body.id || !isShown ? undefined : await bodies.forLearners(body)
   return { data: presentAttempt({ body, attempt, sheet, seat: seatOf(principal, query.seat), now, rendered }) }
 }
@@ -71,12 +75,13 @@ async function read({ context, db, params, query, principal, now }: Call<Attempt
 async function save({ context, params, principal, input, now }: Call<Attempts['save']>) {
   const { seat, ...save } = input
   const store = attemptStoreOf(context)
-  const { mode } = await store.find(params.id, principal, mayChange)
+  const { mode, accountId } = await store.find(params.id, principal, mayChange)
   if (mode === 'practice' && (save.answers || save.steps?.some((step) => 'answer' in step))) {
     fail('invalid_answer', { message: 'In practice each answer is given by itself.' })
   }
   const { attempt, saved } = await store.apply({
     id: params.id,
+    accountId,
     action: { do: 'save', token: seatOf(principal, seat), save },
     now,
   })
@@ -91,8 +96,9 @@ async function hasOpenAttempt(
   { database: { db } }: Context,
   { paper }: Pick<PaperBody, 'paper'>,
   principal: Principal | null,
+  mode: 'timed' | 'practice' = 'timed',
 ): Promise<boolean> {
-  return principal !== null && (await findOpenAttempt(db, principal.accountId, paper._id, 'timed')) !== undefined
+  return principal !== null && (await findOpenAttempt(db, principal.accountId, paper._id, mode)) !== undefined
 }
 
 /**
@@ -113,7 +119,14 @@ async function accessTo(context: Context, { id, paper }: PaperBody, principal: P
 async function readPaperBody({ context, params, principal, now }: Call<Attempts['readPaperBody']>) {
   const body = await readCurrentBodyFor(context, params.paperId, principal)
   const { revalidated } = await bodiesOf(context).forLearners(body)
-  if ((await accessTo(context, body, principal, now)) !== 'embargoed') return revalidated
+  const access = await accessTo(context, body, principal, now)
+  // Without any question the screen says so itself.
+  const isTaken = body.slots.length > 0 && !isStudyMaterial(body.paper.type)
+  if (isTaken && access === 'open' && principal?.realm !== 'admin') {
+    const hasAttempt = (mode: 'timed' | 'practice') => hasOpenAttempt(context, body, principal, mode)
+    await refuseIfBeingPrepared(context, body.paper._id, async () => (await hasAttempt('timed')) || (await hasAttempt('practice')))
+  }
+  if (access !== 'embargoed') return revalidated
   const embargo = await findEmbargo(context, body.paper._id, now)
   if (!embargo?.isSat || now < embargo.from || embargo.until <= now) await refuseIfEmbargoed(context, body.paper._id, now)
   if (!principal) fail('not_signed_in', { message: 'Please log in to take part in the live event.' })

@@ -34,7 +34,7 @@ export async function practise(call: PractiseCall) {
   if (!keyed || !key || !isMarked(keyed) || !isIncluded(attempt, question)) return fail('invalid_answer')
 
   await recordKnownKey(context.database.db, principal.accountId, body.paper._id, call.now)
-  const slot = (await readSheet(context.database.db, body, attempt.id)).slots[question]
+  const slot = (await readSheet(context.database.db, body, attempt)).slots[question]
   const answer = slot && slot.changes.length > 0 ? currentAnswer(slot) : await saveAnswer(call, attempt, input.answer)
   const worth = markValuesOf(body.paper, keys.slots)[question] ?? fail('not_found')
   const { outcome } = markAnswer(keyed.kind, keyed.key, keyed.optionCount, answer, worth)
@@ -51,6 +51,6 @@ async function saveAnswer({ context, input, principal, now }: PractiseCall, atte
   const { question, seconds } = input
   const step = { step: seat.step + 1, at: elapsedSeconds(attempt.head, now.getTime()), question, answer }
   const save = { seq: seat.seq + 1, steps: [step], ...(seconds !== undefined && { times: { [question]: seconds } }) }
-  await attemptStoreOf(context).apply({ id: attempt.id, action: { do: 'save', token, save }, now })
+  await attemptStoreOf(context).apply({ id: attempt.id, accountId: attempt.accountId, action: { do: 'save', token, save }, now })
   return answer
 }

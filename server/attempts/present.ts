@@ -5,11 +5,11 @@ import type { ExamPassage, ExamQuestion } from '#domain/attempts/paper-body.ts'
 import { toSavedState } from '#domain/attempts/saved-state.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { PaperBody } from './bodies/bodies.ts'
-import { type AttemptRow, listPatches } from './queries.ts'
+import { type AttemptKey, type AttemptRow, listPatches } from './queries.ts'
 
 /** Merges all saved patches of an attempt into its current sheet. */
-export async function readSheet(db: Db, { slots }: PaperBody, attemptId: string): Promise<AnswerSheet> {
-  return (await listPatches(db, attemptId)).reduce(mergePatch, blankSheet(slots.length))
+export async function readSheet(db: Db, { slots }: PaperBody, attempt: AttemptKey): Promise<AnswerSheet> {
+  return (await listPatches(db, attempt)).reduce(mergePatch, blankSheet(slots.length))
 }
 
 export function deadlineOf(body: PaperBody, { mode, head }: Pick<AttemptRow, 'mode' | 'head'>): string | null {

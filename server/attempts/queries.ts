@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AttemptHeader } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -6,6 +6,15 @@ import { anyOf } from '#server/platform/database/sql.ts'
 import { attemptSteps, attempts, knownKeys } from './tables.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
+
+/** Statements name the account beside the id: where the tables are sharded by account, they then go to one shard. */
+export type AttemptKey = Pick<AttemptRow, 'id' | 'accountId'>
+
+export const hasKey = (table: { accountId: Column; id: Column }, keys: readonly AttemptKey[]): SQL =>
+  sql`${anyOf(table.accountId, [...new Set(keys.map(({ accountId }) => accountId))])} and ${anyOf(
+    table.id,
+    keys.map(({ id }) => id),
+  )}`
 
 /** `window` is the browser window that starts it: a window starts one attempt, so a repeated start after submission opens no second. */
 export type NewAttempt = AttemptRow & { window?: string | undefined }
@@ -70,8 +79,14 @@ export async function listOpenAttempts(db: Db, accountId: string, paperId: strin
     .limit(20)
 }
 
-export async function findAttempts(db: Db, ids: readonly string[]): Promise<AttemptRow[]> {
-  return db.select().from(attempts).where(anyOf(attempts.id, ids))
+export async function findAttempts(db: Db, keys: readonly AttemptKey[]): Promise<AttemptRow[]> {
+  return db.select().from(attempts).where(hasKey(attempts, keys))
+}
+
+/** The account of an attempt, whoever asks. */
+export async function findOwner(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ accountId: attempts.accountId }).from(attempts).where(eq(attempts.id, id))
+  return row?.accountId
 }
 
 /** Deletes the open practice of a paper, before another is started in its place. */
@@ -89,56 +104,53 @@ export async function deleteOpenPractice(db: Db, accountId: string, paperId: str
 }
 
 /** `dueAt` is set only if it changes. */
-export type AttemptUpdate = { id: string; revision: number; head: AttemptHeader; patches: Patch[]; at: Date; dueAt?: Date }
+export type AttemptUpdate = AttemptKey & { revision: number; head: AttemptHeader; patches: Patch[]; at: Date; dueAt?: Date }
 
 /**
  * Updates any number of attempts in one statement, with `revision` as an optimistic lock: one that has changed or closed meanwhile is
- * skipped and its id is not returned. The ids are also given as one array, so that the planner uses the index whatever it estimates.
+ * skipped and its id is not returned. The keys are also given as arrays, so that the planner uses the index whatever it estimates.
  */
 export async function updateAttempts(db: Db, updates: AttemptUpdate[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with incoming as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) 
-        as incoming (id text, revision integer, head jsonb, patches jsonb, at timestamptz, "dueAt" timestamptz)),
+        as incoming (id text, "accountId" text, revision integer, head jsonb, patches jsonb, at timestamptz, "dueAt" timestamptz)),
     updated as (
       update ${attempts} set head = incoming.head, revision = incoming.revision + 1, saved_at = incoming.at,
         due_at = coalesce(incoming."dueAt", attempts.due_at)
       from incoming
-      where ${anyOf(
-        attempts.id,
-        updates.map(({ id }) => id),
-      )} and attempts.id = incoming.id and attempts.revision = incoming.revision
+      where ${hasKey(attempts, updates)} and attempts.id = incoming.id and attempts.revision = incoming.revision
       returning attempts.id),
     inserted_steps as (
-      insert into ${attemptSteps} (attempt_id, revision, patches)
-      select incoming.id, incoming.revision + 1, incoming.patches from incoming inner join updated on updated.id = incoming.id
+      insert into ${attemptSteps} (account_id, attempt_id, revision, patches)
+      select incoming."accountId", incoming.id, incoming.revision + 1, incoming.patches from incoming inner join updated on updated.id = incoming.id
       where jsonb_array_length(incoming.patches) > 0)
     select id from updated`)
   return new Set(rows.map((row) => row.id))
 }
 
-export type WithheldClose = { id: string; head: AttemptHeader; patches: Patch[] }
+export type WithheldClose = AttemptKey & { head: AttemptHeader; patches: Patch[] }
 
 /** Closes attempts without marking them: their answers stay until the paper is released. One that is closed already is skipped. */
 export async function withholdAttempts(db: Db, closed: WithheldClose[]): Promise<void> {
   if (closed.length === 0) return
   await db.execute(sql`
     with incoming as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as incoming (id text, head jsonb, patches jsonb)),
+      select * from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as incoming (id text, "accountId" text, head jsonb, patches jsonb)),
     updated as (
       update ${attempts} set head = incoming.head, status = 'submitted', is_withheld = true, revision = attempts.revision + 1
-      from incoming where attempts.id = incoming.id and attempts.status = 'open'
+      from incoming where ${hasKey(attempts, closed)} and attempts.id = incoming.id and attempts.status = 'open'
       returning attempts.id, attempts.revision)
-    insert into ${attemptSteps} (attempt_id, revision, patches)
-    select updated.id, updated.revision, incoming.patches from updated inner join incoming on incoming.id = updated.id
+    insert into ${attemptSteps} (account_id, attempt_id, revision, patches)
+    select incoming."accountId", updated.id, updated.revision, incoming.patches from updated inner join incoming on incoming.id = updated.id
     where jsonb_array_length(incoming.patches) > 0`)
 }
 
-export async function listPatches(db: Db, attemptId: string): Promise<Patch[]> {
+export async function listPatches(db: Db, { id, accountId }: AttemptKey): Promise<Patch[]> {
   const rows = await db
     .select({ patches: attemptSteps.patches })
     .from(attemptSteps)
-    .where(eq(attemptSteps.attemptId, attemptId))
+    .where(and(eq(attemptSteps.accountId, accountId), eq(attemptSteps.attemptId, id)))
     .orderBy(asc(attemptSteps.revision))
   return rows.flatMap((row) => row.patches)
 }

@@ -33,7 +33,7 @@ test('a scheduled paper cannot be opened before its time by any call, and the re
   const { token } = await signedInLearner(app)
   expect(await codesOf(paperId, token)).toEqual(new Set(['paper_scheduled']))
   const { body } = await app.expectFailure(attempts.start, { token, input: { paperId } })
-  expect(body.details).toEqual({ startTime: scheduledDate })
+  expect(body.details).toEqual({ startTime: scheduledDate, serverNow: app.clock.now().toISOString() })
   app.clock.advance(hours(5) + 1000)
   expect(await codesOf(paperId, token)).toEqual(new Set([200]))
 })

@@ -99,7 +99,7 @@ export async function startOrResumeAttempt(context: Context, request: StartReque
   if (isNew) attemptStoreOf(context).put(fresh)
   const attempt = isNew ? fresh : await resume(context, request)
   const attemptBody = await bodies.find(attempt.bodyId)
-  const sheet = isNew ? blankSheet(attemptBody.slots.length) : await readSheet(db, attemptBody, attempt.id)
+  const sheet = isNew ? blankSheet(attemptBody.slots.length) : await readSheet(db, attemptBody, attempt)
   const rendered = knownBodyId === attemptBody.id ? undefined : await bodies.forLearners(attemptBody)
   return presentAttempt({ body: attemptBody, attempt, sheet, seat, now, rendered })
 }
@@ -113,7 +113,8 @@ async function closeEarlier(context: Context, { principal, body, mode, now, emba
   const earlier = embargo && (await findOpenAttempt(db, principal.accountId, body.paper._id, mode))
   if (!earlier || earlier.eventId === embargo.eventId) return false
   const { plans } = await bodiesOf(context).find(earlier.bodyId)
-  await withholdAttempts(db, [{ id: earlier.id, head: closeByTime(plans[mode], earlier.head, now.getTime()), patches: [] }])
+  const key = { id: earlier.id, accountId: earlier.accountId }
+  await withholdAttempts(db, [{ ...key, head: closeByTime(plans[mode], earlier.head, now.getTime()), patches: [] }])
   attemptStoreOf(context).evict(earlier.id)
   return true
 }
@@ -127,7 +128,7 @@ async function resume(context: Context, { principal, body, mode, seat, device, w
   const open = found ?? fail(embargo ? 'already_sat' : 'not_ready')
   const store = attemptStoreOf(context)
   store.put(open)
-  return (await store.apply({ id: open.id, action: { do: 'take over', token: seat, ...(device && { device }) }, now })).attempt
+  return (await store.apply({ id: open.id, accountId, action: { do: 'take over', token: seat, ...(device && { device }) }, now })).attempt
 }
 
 /** The body for a new attempt: where templates of the paper are drawn for each learner, one with instances that others do not have. */

@@ -65,6 +65,11 @@ export const knownKeys = pgTable(
 
 export const attemptSteps = pgTable(
   'attempt_steps',
-  { attemptId: text('attempt_id').notNull(), revision: integer().notNull(), patches: jsonb().$type<Patch[]>().notNull() },
+  {
+    accountId: text('account_id').notNull(),
+    attemptId: text('attempt_id').notNull(),
+    revision: integer().notNull(),
+    patches: jsonb().$type<Patch[]>().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.attemptId, table.revision] })],
 )

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import { blog } from '#domain/blog/contract.ts'
 import { categories } from '#domain/blog/post.ts'
+import { foreignPictureScreens } from '#domain/blog/screens.ts'
 import { paginate } from '#domain/endpoint.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import { defineFeature } from '#server/platform/feature.ts'
@@ -68,6 +69,6 @@ export const blogFeature = defineFeature({
   jobs: (context) => [deleteOldVisitorsJob(context)],
   pages: blogPages,
   // Posts may show pictures of other sites.
-  screenCsp: { screens: ['blog', 'blogPost', 'adminBlogCreate', 'adminBlogEdit'], additions: { 'img-src': ['https:'] } },
+  screenCsp: { screens: foreignPictureScreens, additions: { 'img-src': ['https:'] } },
   documents: [{ path: '/feed.xml', type: 'application/atom+xml; charset=utf-8', read: readFeed }],
 })

@@ -1,19 +1,25 @@
+import type { KeyedSlot } from '#domain/attempts/marking.ts'
+import type { Subject } from '#domain/catalogue/subject.ts'
 import { addDays, dayInZone } from '#domain/gamification/days.ts'
+import type { DeviceType } from '#domain/identity/device-type.ts'
 import { startOfDay } from '#domain/study/days.ts'
 import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
-import { bodiesOf } from '#server/attempts/bodies/bodies.ts'
+import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
 import { newAttempt } from '#server/attempts/start.ts'
 import type { attempts } from '#server/attempts/tables.ts'
 import { writeProgress } from '#server/catalogue/progress/queries.ts'
 import { deletePastPeriods } from '#server/gamification/segments/split.ts'
+import { runReactions } from '#server/platform/messaging/reactions.ts'
 import { type CloseRequest, closeAndMark } from '#server/results/close.ts'
 import { answerPaper } from './answer-paper.ts'
-import type { DemoPaper } from './catalogue.ts'
 import type { PastContext } from './past-context.ts'
 import { insertAttempts } from './queries.ts'
 import { seededRandom } from './seeded-random.ts'
 
-type Learner = { accountId: string; who: string; paper: DemoPaper; mode: 'timed' | 'practice'; ability: number }
+/** An installed paper, and its file under `content/`. */
+export type ContentPaper = { paperId: string; file: string; program: Subject['program']; isPremium: boolean; isForAttempts: boolean }
+
+type Learner = { accountId: string; who: string; paper: ContentPaper; mode: 'timed' | 'practice'; ability: number }
 
 /** A submitted paper, at an hour of a past day; for today `hour` is negative, in hours before now. */
 export type SubmittedPaper = Learner & { daysAgo: number; hour: number }
@@ -21,46 +27,80 @@ export type SubmittedPaper = Learner & { daysAgo: number; hour: number }
 /** An open attempt. */
 export type OpenPaper = Learner & { part: number; minutesAgo: number }
 
-type PreparedAttempt = { row: typeof attempts.$inferInsert; closing: CloseRequest; daysAgo: number }
-type History = { learners: SubmittedPaper[]; people: SubmittedPaper[]; left: OpenPaper[] }
+type PreparedAttempt = { row: typeof attempts.$inferInsert; closing: CloseRequest; daysAgo: number; who: string }
 
-const timeZone = 'Asia/Kolkata'
+/** Everything that people have done, in the order of their days. */
+export type History = { learners: SubmittedPaper[]; people: SubmittedPaper[]; left: OpenPaper[] }
+
+export const timeZone = 'Asia/Kolkata'
 const seat = 'demo'
 
 /**
- * Creates the history of the demo in order of time through the product’s own functions, so that everything derived from results is
- * consistent.
+ * Creates the history of the demo before today in order of time through the product’s own functions, so that everything derived from results
+ * is consistent.
  */
-export async function loadDemoHistory(past: PastContext, { learners, people, left }: History): Promise<void> {
-  const now = past.clock.now()
-  const prepareAll = async (submitted: SubmittedPaper[]) => {
-    const prepared: PreparedAttempt[] = []
-    for (const each of submitted) prepared.push(await prepare(past, each, now))
-    return prepared
-  }
-  // The generated people are submitted a week at a time, which is much faster; nobody checks their exact days.
-  const batches = [...inBatches(await prepareAll(learners), 1), ...inBatches(await prepareAll(people), 7)]
-  for (const batch of batches.sort((one, other) => lastOf(one) - lastOf(other))) await submitBatch(past, batch)
-  past.clock.set(now)
-  for (const each of left) await createOpenAttempt(past, each, now)
+export async function loadPastDays(past: PastContext, { learners, people }: History): Promise<void> {
+  const isPast = ({ daysAgo }: SubmittedPaper) => daysAgo > 0
+  await submitPapers(past, learners.filter(isPast), people.filter(isPast))
   await deletePastPeriods(past)
 }
 
-const byTime = (one: PreparedAttempt, other: PreparedAttempt) => one.closing.now.getTime() - other.closing.now.getTime()
-const lastOf = (batch: PreparedAttempt[]) => batch.at(-1)?.closing.now.getTime() ?? 0
+/** Adds what people did today to the past days. It is dated from now backwards, so it is no part of a snapshot. */
+export async function loadToday(past: PastContext, { learners, people, left }: History): Promise<void> {
+  const isToday = ({ daysAgo }: SubmittedPaper) => daysAgo === 0
+  await submitPapers(past, learners.filter(isToday), people.filter(isToday))
+  const papers = await loadPapers(past, left)
+  for (const each of left) await createOpenAttempt(past, papers, each)
+  await deletePastPeriods(past)
+}
+
+async function submitPapers(past: PastContext, learners: SubmittedPaper[], people: SubmittedPaper[]): Promise<void> {
+  const now = past.clock.now()
+  const papers = await loadPapers(past, [...learners, ...people])
+  const prepareAll = (submitted: SubmittedPaper[]) => submitted.map((each) => prepare(papers, each, now)).sort(byTime)
+  const [ofLearners, ofPeople] = [prepareAll(learners), prepareAll(people)]
+  const batches = [...inBatches(ofLearners, ({ daysAgo }) => daysAgo), ...inBatches(ofPeople)]
+  for (const batch of batches.sort((one, other) => one.at - other.at)) await submitBatch(past, batch)
+  const visits = [...ofLearners, ...ofPeople].sort(byTime)
+  for (const [, visitsOfDay] of Map.groupBy(visits, ({ daysAgo }) => daysAgo)) await signIn(past, visitsOfDay)
+  past.clock.set(now)
+}
+
+const timeOf = ({ closing }: PreparedAttempt) => closing.now.getTime()
+const byTime = (one: PreparedAttempt, other: PreparedAttempt) => timeOf(one) - timeOf(other)
+const lastOf = (attempts: PreparedAttempt[]) => Math.max(...attempts.map(timeOf))
+
+/** Attempts that are submitted together at a time. */
+type Batch = { attempts: PreparedAttempt[]; at: number }
 
 function momentOf({ daysAgo, hour }: SubmittedPaper, now: Date): Date {
   const from = daysAgo === 0 ? now : startOfDay(addDays(dayInZone(timeZone, now), -daysAgo), timeZone)
   return new Date(from.getTime() + Math.round(hour * 3600) * 1000)
 }
 
-/** An attempt that ends, or has got this far, at the given time. */
-async function answerAttempt(past: PastContext, { accountId, who, paper, mode, ability, part, at }: Learner & { part?: number; at: Date }) {
+type LoadedPaper = { body: PaperBody; slots: readonly KeyedSlot[] }
+
+type LoadedPapers = ReadonlyMap<string, LoadedPaper>
+
+/** Loads the papers with their keys. They stay in the cache of the context for marking. */
+async function loadPapers(past: PastContext, taken: Learner[]): Promise<LoadedPapers> {
   const bodies = bodiesOf(past)
-  const body = await bodies.current(paper.paperId)
-  const { slots } = await bodies.keys(body)
+  const papers = new Map<string, LoadedPaper>()
+  for (const paperId of new Set(taken.map(({ paper }) => paper.paperId))) {
+    const body = await bodies.current(paperId)
+    papers.set(paperId, { body, slots: await bodies.keyedSlots(body) })
+  }
+  return papers
+}
+
+/** An attempt that ends, or has got this far, at the given time. */
+function answerAttempt(papers: LoadedPapers, { accountId, who, paper, mode, ability, part, at }: Learner & { part?: number; at: Date }) {
+  const loaded = papers.get(paper.paperId)
+  if (!loaded) throw new Error(`The paper ${paper.file} was not loaded.`)
+  const { body, slots } = loaded
   const chance = seededRandom(`${who} ${paper.file} ${mode} ${Math.round(ability * 1e6)}`)
   const { save, seconds } = answerPaper(body.plans[mode], slots, {
+    who,
     ability,
     chance,
     paper: paper.file,
@@ -70,44 +110,69 @@ async function answerAttempt(past: PastContext, { accountId, who, paper, mode, a
   return { save, row: newAttempt({ principal: { accountId }, body, mode, seat, now: startedAt }) }
 }
 
-async function prepare(past: PastContext, each: SubmittedPaper, now: Date): Promise<PreparedAttempt> {
+function prepare(papers: LoadedPapers, each: SubmittedPaper, now: Date): PreparedAttempt {
   const at = momentOf(each, now)
-  const { row, save } = await answerAttempt(past, { ...each, at })
-  return { row, daysAgo: each.daysAgo, closing: { id: row.id, action: { do: 'submit', token: seat, save }, now: at } }
+  const { row, save } = answerAttempt(papers, { ...each, at })
+  return {
+    row,
+    who: each.who,
+    daysAgo: each.daysAgo,
+    closing: { id: row.id, accountId: row.accountId, action: { do: 'submit', token: seat, save }, now: at },
+  }
 }
 
-/** Groups by spans of days. Nobody is twice in a batch, because badges are computed once per batch. */
-function inBatches(prepared: PreparedAttempt[], days: number): PreparedAttempt[][] {
+/**
+ * Groups attempts, which are in order of time: everybody's first ones of a period, then the second ones, and so on. Nobody is twice in a batch,
+ * because badges are computed once per batch. Batches of a period follow each other, although attempts in them overlap in time.
+ */
+function inBatches(prepared: PreparedAttempt[], periodOf: (attempt: PreparedAttempt) => number = () => 0): Batch[] {
   const counts = new Map<string, number>()
-  const batches = Map.groupBy(prepared.toSorted(byTime), ({ row, daysAgo }) => {
-    const span = Math.floor(daysAgo / days)
-    const learnerSpan = `${row.accountId} ${span}`
-    const count = (counts.get(learnerSpan) ?? 0) + 1
-    counts.set(learnerSpan, count)
-    return `${span} ${count}`
+  const batches = Map.groupBy(prepared, (attempt) => {
+    const key = `${attempt.row.accountId} ${periodOf(attempt)}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return `${periodOf(attempt)} ${count}`
   })
-  return [...batches.values()]
+  let at = 0
+  return [...batches.values()].map((attempts) => {
+    at = Math.max(at, lastOf(attempts))
+    return { attempts, at }
+  })
 }
 
-async function submitBatch(past: PastContext, batch: PreparedAttempt[]): Promise<void> {
-  const closings = batch.map(({ closing }) => closing)
-  past.clock.set(new Date(lastOf(batch)))
+/** Most learners have a phone only. */
+function deviceOf(who: string): DeviceType {
+  const share = seededRandom(`device of ${who}`).next()
+  return share < 0.74 ? 'Mobile' : share < 0.94 ? 'Desktop' : 'Tablet'
+}
+
+async function submitBatch(past: PastContext, { attempts: batch, at }: Batch): Promise<void> {
+  past.clock.set(new Date(at))
   await insertAttempts(
     past.database.db,
     batch.map(({ row }) => row),
   )
-  const closed = await closeAndMark(past, closings)
+  const closed = await closeAndMark(
+    past,
+    batch.map(({ closing }) => closing),
+  )
   for (const [{ id }, outcome] of closed) {
     if (!outcome || 'refused' in outcome) throw new Error(`The demo attempt ${id} was not submitted: ${JSON.stringify(outcome)}`)
   }
 }
 
-async function createOpenAttempt(past: PastContext, each: OpenPaper, now: Date): Promise<void> {
+async function signIn(past: PastContext, batch: PreparedAttempt[]): Promise<void> {
+  past.clock.set(new Date(lastOf(batch)))
+  const visits = batch.map(({ row, who }) => ({ accountId: row.accountId, device: deviceOf(who) }))
+  await runReactions(past, 'session.opened', past.database.db, visits, past.clock.now())
+}
+
+async function createOpenAttempt(past: PastContext, papers: LoadedPapers, each: OpenPaper): Promise<void> {
   const { db } = past.database
-  const at = new Date(now.getTime() - each.minutesAgo * 60_000)
-  const { row, save } = await answerAttempt(past, { ...each, at })
+  const at = new Date(past.clock.now().getTime() - each.minutesAgo * 60_000)
+  const { row, save } = answerAttempt(papers, { ...each, at })
   await insertAttempts(db, [row])
-  await attemptStoreOf(past).apply({ id: row.id, action: { do: 'save', token: seat, save }, now: at })
+  await attemptStoreOf(past).apply({ id: row.id, accountId: row.accountId, action: { do: 'save', token: seat, save }, now: at })
   const { accountId, paper, part } = each
   await writeProgress(db, { accountId, paperId: paper.paperId, status: 'started', progress: Math.round(part * 100), updatedAt: at })
 }

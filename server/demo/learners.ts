@@ -1,8 +1,7 @@
 import { demoEmails } from '#domain/identity/demo.ts'
 import { findAccountByEmail } from '#server/identity/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { DemoPaper } from './catalogue.ts'
-import type { OpenPaper, SubmittedPaper } from './history.ts'
+import type { ContentPaper, OpenPaper, SubmittedPaper } from './history.ts'
 import { seededRandom } from './seeded-random.ts'
 
 type Course = {
@@ -17,7 +16,7 @@ type Course = {
 }
 
 /**
- * Days before the first start with a submission. The last twelve have one gap, which a freeze bridges; the three days missed before them
+ * Days before the first start with a submission. The last twelve have one gap, which a streak freeze covers; the three days missed before them
  * end the earlier streak. Both learners have the same days, because a day is submitted as one batch.
  */
 const days = [...[41, 38, 35, 34, 30, 28, 27, 24, 20, 19, 17, 16], ...[12, 11, 10, 9, 8, 7, 6, 5, 3, 2, 1, 0]]
@@ -61,7 +60,7 @@ const courses: Course[] = [
 ]
 
 /** The history of the two demo learners, as far as their papers exist, and their open attempts. */
-export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ learners: SubmittedPaper[]; left: OpenPaper[] }> {
+export async function planDemoLearners(db: Db, papers: ContentPaper[]): Promise<{ learners: SubmittedPaper[]; left: OpenPaper[] }> {
   const byFile = new Map(papers.map((paper) => [paper.file, paper]))
   const existing = (files: string[]) => files.flatMap((file) => byFile.get(file) ?? [])
   const learners: SubmittedPaper[] = []
@@ -78,7 +77,11 @@ export async function planDemoLearners(db: Db, papers: DemoPaper[]): Promise<{ l
   return { learners, left }
 }
 
-function planDays({ email, from, to }: Course, timed: DemoPaper[], practised: DemoPaper[]): Omit<SubmittedPaper, 'accountId' | 'who'>[] {
+function planDays(
+  { email, from, to }: Course,
+  timed: ContentPaper[],
+  practised: ContentPaper[],
+): Omit<SubmittedPaper, 'accountId' | 'who'>[] {
   const chance = seededRandom(`days of ${email}`)
   return days.flatMap((daysAgo, at) => {
     const ability = from + ((to - from) * at) / (days.length - 1) + chance.between(-0.06, 0.06)

@@ -17,13 +17,17 @@ afterAll(async () => {
 const read = async (path: string) => (await fetch(`${server.url}/api${path}`)).json()
 
 test.each([
-  ['/exams/main-categories', 'mainCategories'],
   ['/blogs', 'data'],
   ['/live-events', 'data'],
   ['/notifications', 'data'],
   ['/top-scorers', 'topScorers'],
 ])('production has no demo content at %s', async (path, key) => {
   expect(await read(path)).toMatchObject({ success: true, [key]: [] })
+})
+
+test('production starts with the starter catalogue and without papers', async () => {
+  const { mainCategories } = (await read('/exams/main-categories')) as { mainCategories: { isDefault: boolean; totalPapers: number }[] }
+  expect(mainCategories.map(({ isDefault, totalPapers }) => [isDefault, totalPapers])).toEqual(Array(6).fill([true, 0]))
 })
 
 test.each(Object.entries(demoEmails))('the demo %s cannot sign in to production', async (name, email) => {

@@ -8,14 +8,24 @@ export async function insertPeople(db: Db, rows: (typeof accounts.$inferInsert)[
   await db.insert(accounts).values(rows).onConflictDoNothing({ target: accounts.email })
 }
 
+/** The generated learners by address. */
+export async function findPeopleIds(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(and(accounts.isDemo, isNull(accounts.passwordHash)))
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
 export async function insertAttempts(db: Db, rows: (typeof attempts.$inferInsert)[]): Promise<void> {
   await db.insert(attempts).values(rows)
 }
 
 /** The tables that the seed fills, children before parents. */
-const seededTables = [
+export const seededTables = [
   'live_events',
   'questions',
+  'question_templates',
   'passages',
   'papers',
   'subjects',
@@ -24,6 +34,7 @@ const seededTables = [
   'exam_patterns',
   'blog_posts',
   'announcements',
+  'roles',
 ] as const
 type DemoKind = (typeof seededTables)[number]
 
@@ -40,6 +51,18 @@ export async function insertDemoRecords(db: Db, before: string[]): Promise<void>
     insert into demo_records (kind, id)
     select kind, id from (${allRecords}) as record where not id = any(${sql.param(before)}::text[])
     on conflict do nothing`)
+}
+
+/** Whether this is a demo in which nobody has started a paper yet, and not a site with content of its own. */
+export async function isWithoutHistory(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select from ${demoRecords} where ${demoRecords.kind} = 'papers') and not exists (select from ${attempts}) as found`)
+  return rows[0]?.found === true
+}
+
+export async function listDemoRecords(db: Db, kind: 'papers' | 'live_events'): Promise<string[]> {
+  const rows = await db.select({ id: demoRecords.id }).from(demoRecords).where(eq(demoRecords.kind, kind))
+  return rows.map(({ id }) => id)
 }
 
 /** The demo accounts: those with a password by address, and how many others there are. */
@@ -60,6 +83,7 @@ export async function listDemoAccounts(db: Db): Promise<{ emails: string[]; othe
 const isUnused: Record<DemoKind, string> = {
   live_events: `not exists (select from live_entries join accounts on accounts.id = account_id where event_id = record.id and not is_demo)`,
   questions: `not exists (select from paper_questions where question_id = record.id)`,
+  question_templates: `not exists (select from questions where template_id = record.id)`,
   passages: `not exists (select from questions where passage_id = record.id)`,
   papers: `not exists (select from paper_questions where paper_id = record.id) and not exists (select from attempts where paper_id = record.id)
     and not exists (select from live_events where paper_id = record.id)`,
@@ -69,6 +93,7 @@ const isUnused: Record<DemoKind, string> = {
   exam_patterns: `not exists (select from papers where pattern = record.slug)`,
   blog_posts: 'true',
   announcements: 'true',
+  roles: 'not exists (select from accounts where role_id = record.id)',
 }
 
 /** Deletes the demo’s records that nothing uses any more. Returns how many. */

@@ -1,10 +1,15 @@
 import { once } from 'node:events'
-import { openContext } from '#server/open.ts'
+import { enableCompileCache } from 'node:module'
 import type { Config } from '#server/platform/config.ts'
 import { FolderInUseError } from '#server/platform/database/embedded/lock.ts'
-import { seedDemo } from './seed.ts'
+import { installModuleResolver } from '#server/platform/module-resolver.ts'
+import { compiledIn } from './snapshot.ts'
 
 async function seed(config: Config): Promise<void> {
+  enableCompileCache(compiledIn(config.dataDir))
+  installModuleResolver()
+  const { openContext } = await import('#server/open.ts')
+  const { seedDemo } = await import('./seed.ts')
   const { context, close } = await openContext(config)
   try {
     await seedDemo(context)

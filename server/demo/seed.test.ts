@@ -68,7 +68,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('the demo content is stored once, counted and found', async () => {
+test('the demo content is stored once, counted and searchable', async () => {
   await seedDemo(app.context, folder)
   await seedDemo(app.context, folder)
   const { mainCategories } = await app.call(catalogue.listMainCategories)

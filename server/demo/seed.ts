@@ -1,31 +1,27 @@
-import { fileURLToPath } from 'node:url'
 import { addDays, dayInZone } from '#domain/gamification/days.ts'
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
-import type { Principal } from '#domain/identity/principal.ts'
 import { mainCategory } from '#server/catalogue/main-categories/record-type.ts'
 import { insertPatterns } from '#server/catalogue/patterns/queries.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { findAccountByEmail, insertAccount } from '#server/identity/queries.ts'
 import type { accounts } from '#server/identity/tables.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { advisoryLock } from '#server/platform/database/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { newId } from '#server/platform/ids.ts'
-import { importFile } from '#server/questions/importing/import-file.ts'
-import { planForImported } from '#server/questions/importing/queries.ts'
 import { writeSettings } from '#server/settings/queries.ts'
-import { loadDemoCatalogue } from './catalogue.ts'
-import { readDemoContent, readDemoPatterns } from './content.ts'
-import { loadDemoEvents, readDemoEvents } from './events.ts'
-import { loadDemoHistory } from './history.ts'
-import { planDemoLearners } from './learners.ts'
-import { openPastContext } from './past-context.ts'
-import { loadDemoPeople, readDemoPeople } from './people.ts'
+import { contentFolder } from '#server/setup/content/folder.ts'
+import { installPapers } from '#server/setup/content/install-papers.ts'
+import { readContentFiles } from '#server/setup/content/questions.ts'
+import { listPapers, readContent, readPatterns } from '#server/setup/content/read.ts'
+import { insertStarterRoles } from '#server/setup/starter-roles.ts'
+import { findContentAdmin } from './content-admin.ts'
+import { readDemoEvents } from './events/read.ts'
+import { updateDemoEvents } from './events/run.ts'
 import { insertDemoRecords, listRecordIds } from './queries.ts'
-import { readDemoQuestions } from './questions.ts'
+import { seedHistory, seedPastDays } from './seed-history.ts'
 import { demoSettings } from './settings.ts'
-import { loadDemoSite, readDemoSite } from './site.ts'
+import { loadDemoTemplates, readDemoTemplates } from './templates.ts'
 
 type DemoAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'role' | 'realm'> &
   Partial<typeof accounts.$inferInsert> & { daysToExam?: number }
@@ -46,17 +42,24 @@ const demoAccounts: DemoAccount[] = [
   { email: demoEmails.superadmin, name: 'Super Admin', role: 'superadmin', realm: 'admin' },
 ]
 
-const contentFolder = fileURLToPath(new URL('../../content/', import.meta.url))
-
-/** Seeds the demo once; an interrupted seed is continued at the next start. */
+/** Seeds the demo once; an interrupted seed is continued at the next start. Every start brings its events up to date. */
 export async function seedDemo(context: Context, folder = contentFolder): Promise<void> {
-  await seedAccounts(context)
+  await seedAccounts(context, demoAccounts)
   await seedContent(context, folder)
+  await seedHistory(context, folder)
+  await updateDemoEvents(context, await readDemoEvents(folder))
 }
 
-async function seedAccounts({ database: { db }, clock }: Context): Promise<void> {
+/** Seeds the demo until the end of yesterday, for the snapshot that new demos start from. */
+export async function seedSnapshot(context: Context, folder = contentFolder): Promise<void> {
+  await seedAccounts(context, demoAccounts)
+  await seedContent(context, folder)
+  await seedPastDays(context, folder)
+}
+
+async function seedAccounts({ database: { db }, clock }: Context, wanted: DemoAccount[]): Promise<void> {
   const missing: DemoAccount[] = []
-  for (const account of demoAccounts) if (!(await findAccountByEmail(db, account.email))) missing.push(account)
+  for (const account of wanted) if (!(await findAccountByEmail(db, account.email))) missing.push(account)
   if (missing.length === 0) return
   const passwordHash = await hashPassword(demoPassword)
   const now = clock.now()
@@ -82,54 +85,25 @@ async function seedAccounts({ database: { db }, clock }: Context): Promise<void>
 async function seedContent(context: Context, folder: string): Promise<void> {
   const { db } = context.database
   if ((await mainCategory.count(db, 'editor')).total > 0) return
-  const content = await readDemoContent(folder)
-  const patterns = await readDemoPatterns(folder)
-  const questions = await readDemoQuestions(context, folder, content)
-  const site = await readDemoSite(folder, context.markup)
-  const events = await readDemoEvents(folder)
-  const people = await readDemoPeople(folder)
+  const content = await readContent(folder)
+  const patterns = await readPatterns(folder)
+  const files = await readContentFiles(
+    context,
+    folder,
+    listPapers(content).map(({ file }) => file),
+  )
+  const templates = await readDemoTemplates(folder)
   const principal = await findContentAdmin(db)
   await transact(context, async (tx, after) => {
     await advisoryLock(tx, 'demo content')
+    if ((await mainCategory.count(tx, 'editor')).total > 0) return
     const before = await listRecordIds(tx)
-    const papers = await loadDemoCatalogue(context, { db: tx, after }, content)
     const now = context.clock.now()
-    if (papers.length > 0) await insertPatterns(tx, patterns, now)
     await writeSettings(tx, demoSettings, now)
-    for (const { paperId, file } of papers) {
-      const fileRows = questions.get(file)
-      if (fileRows) await importFile({ db: tx, principal, now, context, after }, paperId, fileRows, { onlySound: false })
-    }
-    await planForImported(
-      tx,
-      papers.map(({ paperId }) => paperId),
-    )
-    await loadDemoSite({ db: tx, principal, now, context, after }, site)
-    if (papers.length > 0) {
-      const history = { ...(await planDemoLearners(tx, papers)), people: await loadDemoPeople(tx, people, papers, now) }
-      await loadDemoHistory(openPastContext(context, tx), history)
-      // After the history, whose attempts are not part of the event that is running.
-      await loadDemoEvents(tx, events, papers, now)
-    }
+    const { papers } = await installPapers({ db: tx, principal, now, context, after }, content, files)
+    if (papers > 0) await insertPatterns(tx, patterns, now)
+    await insertStarterRoles(tx, now)
+    await loadDemoTemplates(tx, templates, principal.accountId, now)
     await insertDemoRecords(tx, before)
   })
-}
-
-/** The actor of the demo content in the audit log. */
-async function findContentAdmin(db: Db): Promise<Principal> {
-  const account = await findAccountByEmail(db, demoEmails.admin)
-  if (!account) throw new Error('The demo has no content admin.')
-  const { id, name, realm, role, permissions, timeZone } = account
-  return {
-    accountId: id,
-    sessionId: '',
-    realm,
-    role,
-    permissions,
-    name,
-    premium: false,
-    timeZone,
-    confirmedAt: null,
-    mustSetUpTwoFactor: false,
-  }
 }

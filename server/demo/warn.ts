@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { listDemoAccounts } from './queries.ts'
 
 /** Outside demo mode: one warning that lists the demo accounts which are still in the database. They cannot sign in. */
-export async function warnOfDemoAccounts({ config, database, log }: Context): Promise<void> {
+export async function warnAboutDemoAccounts({ config, database, log }: Context): Promise<void> {
   if (config.demo) return
   const { emails, others } = await listDemoAccounts(database.db)
   if (emails.length + others === 0) return

@@ -47,7 +47,7 @@ test.each(permissions.filter((permission) => permission !== 'manage_all'))('%s s
   expect(visible.sort()).toEqual(parts[permission] ?? [])
 })
 
-test('the figures count what was finished today and what is under way', async () => {
+test('the figures count what was finished today and what is in progress', async () => {
   const paper = await makePaper(app, { questions: [{}, {}] })
   const done = await startAttempt(app, paper.paperId)
   await app.call(results.submitAttempt, { token: done.token, params: { id: done.id }, input: { seq: 1, answers: { 0: 0 } } })
@@ -58,7 +58,7 @@ test('the figures count what was finished today and what is under way', async ()
   expect(figures?.perDay.at(-1)).toEqual({ date: '2027-03-10', count: 1 })
 })
 
-test('a paper whose questions behave oddly in twenty attempts needs a look', async () => {
+test('a paper whose questions behave oddly in twenty attempts is listed for review', async () => {
   const paper = await makePaper(app, { questions: [{}, {}, {}] })
   const sheets: Record<number, number>[] = [
     { 0: 0, 1: 0, 2: 0 },

@@ -1,24 +1,16 @@
-import { fillDays, today } from '#domain/analytics/periods.ts'
+import { today } from '#domain/analytics/periods.ts'
 import type { desk } from '#domain/desk/contract.ts'
 import type { Dashboard } from '#domain/desk/dashboard.ts'
-import { addDays } from '#domain/gamification/days.ts'
+import { addDays, listDays } from '#domain/gamification/days.ts'
 import { hasPermission, type Permission } from '#domain/identity/permissions.ts'
 import { localize } from '#domain/language.ts'
 import { eventStatusAt } from '#domain/live/event-status.ts'
-import { listRegistrations, sumMeasures } from '#server/analytics/days/queries.ts'
+import { listDayCounts, sumMeasures } from '#server/analytics/days/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/routes.ts'
 import { findImplausiblePage } from '#server/results/reviewing/queries.ts'
 import { findPaperConcerns } from './papers.ts'
-import {
-  countRunningAttempts,
-  listChangesSince,
-  listEventsWithin,
-  listOpenImports,
-  listOpenReports,
-  listSubmittedDays,
-  readUnanswered,
-} from './queries.ts'
+import { countRunningAttempts, listChangesSince, listEventsWithin, listOpenImports, listOpenReports, readUnanswered } from './queries.ts'
 
 const maxRows = 5
 const chartDays = 14
@@ -34,13 +26,14 @@ async function readFigures(db: Db, day: string, now: Date): Promise<NonNullable<
   const sumOf = (measure: string) => sums.find((each) => each.measure === measure) ?? { current: 0, previous: 0 }
   const submitted = sumOf('submitted')
   const from = addDays(day, 1 - chartDays)
+  const counts = await listDayCounts(db, from)
   return {
     submitted: submitted.current,
     submittedYesterday: submitted.previous,
     meanScore: submitted.current > 0 ? Math.round((sumOf('score').current / submitted.current) * 10) / 10 : null,
     inTests: await countRunningAttempts(db, now),
-    registered: (await listRegistrations(db)).get(day) ?? 0,
-    perDay: fillDays(await listSubmittedDays(db, from), { from, to: day }),
+    registered: counts.registered.get(day) ?? 0,
+    perDay: listDays(from, day).map((date) => ({ date, count: counts.submitted.get(date) ?? 0 })),
   }
 }
 

@@ -4,18 +4,31 @@ import type { Principal } from '#domain/identity/principal.ts'
 import { localize } from '#domain/language.ts'
 import { readPapers } from '#server/analytics/items/read.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { listUnreadyPapers } from './queries.ts'
 
 const maxPapers = 5
 /** Statistics are examined for this many papers, those with the most attempts. */
 const maxExamined = 20
-/** With fewer attempts most of what looks odd is chance. */
+/** With fewer attempts most outliers are chance. */
 const minAttempts = 20
 
 type Found = Omit<PaperConcern, 'source'>
 type Source = { permission: Permission; find: (db: Db) => Promise<Found[]> }
 
-/** What finds papers that need a look; another check is another line. */
+/** The checks that find papers to review. */
 const sources: Record<PaperSource, Source> = {
+  readiness: {
+    permission: 'manage_questions',
+    async find(db) {
+      const rows = await listUnreadyPapers(db, maxPapers)
+      return rows.map(({ id, title, subject, has, planned }) => ({
+        _id: id,
+        title: localize(title, 'en'),
+        subject: localize(subject, 'en'),
+        reason: `${has} of ${planned} questions: learners cannot start it`,
+      }))
+    },
+  },
   items: {
     permission: 'view_analytics',
     async find(db) {
@@ -33,7 +46,7 @@ const sources: Record<PaperSource, Source> = {
   },
 }
 
-/** Papers that need a look, of every source that the caller may see. */
+/** Papers to review, from every check that the caller may see. */
 export async function findPaperConcerns(db: Db, principal: Principal): Promise<PaperConcern[]> {
   const found: PaperConcern[] = []
   for (const [source, { permission, find }] of Object.entries(sources) as [PaperSource, Source][]) {

@@ -1,7 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
-import { analyticsReports, dailyCounts } from '#server/analytics/tables.ts'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, ne, or } from 'drizzle-orm'
+import { analyticsReports } from '#server/analytics/tables.ts'
 import { attempts } from '#server/attempts/tables.ts'
 import { auditLog } from '#server/audit/tables.ts'
+import { paper } from '#server/catalogue/papers/record-type.ts'
+import { isVisible } from '#server/catalogue/records/queries.ts'
+import { papers, subjects } from '#server/catalogue/tables.ts'
 import { liveEvents } from '#server/live/tables.ts'
 import { messagesTable } from '#server/messages/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -15,14 +18,16 @@ export async function countRunningAttempts(db: Db, now: Date): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Submitted papers by day. */
-export async function listSubmittedDays(db: Db, from: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ day: dailyCounts.day, count: sql<number>`sum(amount)`.mapWith(Number) })
-    .from(dailyCounts)
-    .where(and(eq(dailyCounts.measure, 'submitted'), gte(dailyCounts.day, from)))
-    .groupBy(dailyCounts.day)
-  return new Map(rows.map((row) => [row.day, row.count]))
+/** Published papers without all their questions, those changed last first. */
+export async function listUnreadyPapers(db: Db, limit: number) {
+  const { id, title, questionCount, targetQuestions, updatedAt } = papers
+  return db
+    .select({ id, title, subject: subjects.name, has: questionCount, planned: targetQuestions })
+    .from(papers)
+    .innerJoin(subjects, eq(subjects.id, papers.subjectId))
+    .where(and(isVisible(paper), ne(papers.type, 'Notes'), lt(questionCount, targetQuestions)))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(limit)
 }
 
 /** Imports that run, wait for a decision or have failed since, the latest first. */

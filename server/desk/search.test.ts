@@ -35,11 +35,11 @@ async function search(q: string, permissions: Permission[]) {
   return (await app.call(desk.searchRecords, { token, query: { q } })).data
 }
 
-test('a search finds records of every kind, each with what tells it from others', async () => {
+test('a search finds records of every kind, each with what distinguishes it from others', async () => {
   const found = await search('lighthouse', ['manage_all'])
   expect(found).toEqual(
     expect.arrayContaining([
-      { kind: 'paper', _id: ids.paper, name: 'Lighthouse mock', detail: 'Lighthouse physics' },
+      { kind: 'paper', _id: ids.paper, name: 'Lighthouse mock', detail: 'Lighthouse physics · not ready: 1 of 10 questions' },
       expect.objectContaining({ kind: 'exam-category', _id: ids.exam, name: 'Lighthouse exam' }),
       { kind: 'subject', _id: ids.subject, name: 'Lighthouse physics', detail: 'Lighthouse exam' },
       { kind: 'question', _id: ids.question, name: 'Where does a lighthouse stand?', detail: 'Lighthouse mock' },

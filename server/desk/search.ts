@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isBeingPrepared } from '#domain/catalogue/paper-state.ts'
 import { foldText } from '#domain/catalogue/search-text.ts'
 import type { desk } from '#domain/desk/contract.ts'
 import { type FoundRecord, type SearchKind, searchKindNames, searchKinds } from '#domain/desk/search.ts'
@@ -31,7 +32,11 @@ const english = (text: LocalizedText | undefined) => localize(text, 'en')
 const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 const firstPage = { page: 1, limit: maxOfKind, order: 'desc' } as const
 
-function recordsOf<R extends AnyRecord>(recordType: RecordType<R>, detail: (record: R) => LocalizedText | undefined): Search {
+function recordsOf<R extends AnyRecord>(
+  recordType: RecordType<R>,
+  detail: (record: R) => LocalizedText | undefined,
+  note: (record: R) => string = () => '',
+): Search {
   return async (db, q) => {
     const filter = isId(q) ? { id: q } : { search: q }
     const { ownText } = recordType.table
@@ -42,7 +47,7 @@ function recordsOf<R extends AnyRecord>(recordType: RecordType<R>, detail: (reco
     return records.map((record) => ({
       _id: record._id,
       name: english(record.name ?? record.title),
-      detail: english(detail(record)),
+      detail: [english(detail(record)), note(record)].filter(Boolean).join(' · '),
     }))
   }
 }
@@ -68,7 +73,11 @@ const findQuestionHits: Search = async (db, q) => {
 }
 
 const searches: Record<SearchKind, Search> = {
-  paper: recordsOf(paper, ({ subjectName }) => subjectName),
+  paper: recordsOf(
+    paper,
+    ({ subjectName }) => subjectName,
+    (found) => (isBeingPrepared(found) ? `not ready: ${found.totalQuestions} of ${found.targetQuestions} questions` : ''),
+  ),
   'exam-category': recordsOf(examCategory, ({ mainCategoryName }) => mainCategoryName),
   subject: recordsOf(subject, ({ examCategoryName }) => examCategoryName),
   'main-category': recordsOf(mainCategory, () => undefined),

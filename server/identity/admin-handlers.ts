@@ -98,7 +98,7 @@ async function enableTwoFactor(call: Call<Identity['enableTwoFactor']>) {
   const account = await requireAccount(call)
   if (account.totpEnabledAt || !account.totpSecret) fail('two_factor_state')
   const match = matchCode(account, context.encryption, input.code, now)
-  if (!match || match.isUsed) throw new Failure('validation_failed', { errors: ['That code is not right.'] })
+  if (!match || match.isUsed) throw new Failure('validation_failed', { errors: ['That code is incorrect.'] })
   const recoveryCodes = newRecoveryCodes()
   await updateAccount(db, account.id, {
     totpEnabledAt: now,

@@ -17,7 +17,7 @@ export async function confirmPassword({ db, principal, now }: Pick<Call<Confirme
   const attempt = await countSessionAttempt(db, principal.sessionId, now)
   if (attempt.locked) refuseLocked()
   if (!(await verifyPassword(account.passwordHash, password))) {
-    refuseAttempt(attempt.remaining, 'wrong_password', 'The current password is not right.')
+    refuseAttempt(attempt.remaining, 'wrong_password', 'The current password is incorrect.')
   }
   await attempt.clear()
   return account

@@ -18,10 +18,10 @@ export const confirmIdentity = withoutTransaction(async (call: Call<(typeof iden
     if (confirmed?.id !== account.id) refuseAttempt(attempt.remaining, 'wrong_password', 'This passkey was not accepted.')
   } else if (input.code !== undefined) {
     if (!account.totpEnabledAt || !(await consumeCode(db, context, account, input.code, now))) {
-      refuseAttempt(attempt.remaining, 'wrong_password', 'That code is not right.')
+      refuseAttempt(attempt.remaining, 'wrong_password', 'That code is incorrect.')
     }
   } else if (!(await verifyPassword(account.passwordHash, input.password ?? ''))) {
-    refuseAttempt(attempt.remaining, 'wrong_password', 'The password is not right.')
+    refuseAttempt(attempt.remaining, 'wrong_password', 'The password is incorrect.')
   }
   await attempt.clear()
   await confirmSession(db, principal.sessionId, now)

@@ -79,6 +79,8 @@ test('every call that gives rights, deletes in bulk or exports people declares t
   )
   expect(declared.sort()).toEqual([
     'DELETE /admin/auth/passkeys/{passkeyId}',
+    'DELETE /admin/papers/{id}/questions',
+    'DELETE /admin/papers/{id}/with-questions',
     'DELETE /admin/users/{id}',
     'DELETE /exams/questions/bulk',
     'DELETE /exams/questions/smart/bulk',

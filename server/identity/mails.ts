@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/queries.ts'
-import { composeMail, type MailTexts } from './compose-mail.ts'
+import { composeMail, type MailTexts, type Sender } from './compose-mail.ts'
 import { type Account, isUsable } from './present.ts'
 import { deleteToken, findAccountByEmail, insertOneTimeToken } from './queries.ts'
 
@@ -62,9 +62,15 @@ export function accountMailJob(context: Context): Job<AccountMail> {
   }
 }
 
-type MailSettings = Pick<Settings, 'siteName' | 'mailSender' | 'mailTemplates'>
+type MailSettings = Sender & Pick<Settings, 'mailTemplates'>
 
 const isTemplated = (purpose: Purpose): purpose is TemplatedMail => templatedMails.some((name) => name === purpose)
+
+/** A mail as a person would get it, with a link that leads nowhere. */
+export function previewMail(mail: TemplatedMail, settings: MailSettings, publicUrl: string): Mail & { link: string } {
+  const link = `${publicUrl}${linkPaths[mail]('…')}`
+  return { ...compose(mail, { name: 'Asha Rao', email: 'asha@example.com' }, settings, link), link }
+}
 
 function compose(purpose: Purpose, account: Pick<Account, 'name' | 'email'>, settings: MailSettings, link: string): Mail {
   const { siteName, mailTemplates } = settings

@@ -18,7 +18,7 @@ export async function listOwnSessions({ db, principal, now }: Call<Identity['lis
 
 export async function endOwnSession({ db, principal, params, now }: Call<Identity['endOwnSession' | 'endSession']>) {
   const ended = await revokeSessions(db, principal.accountId, now, { only: params.sessionId })
-  if (ended === 0) fail('not_found', { message: 'That session has ended already.' })
+  if (ended === 0) fail('not_found', { message: 'That session has already ended.' })
   return { message: 'The session has been signed out.' }
 }
 

@@ -90,9 +90,23 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
  * The session of each token, unless it was revoked or its account is inactive. Revoked ones are filtered here: as a condition in the query,
  * the planner may scan all sessions that were not revoked.
  */
-export async function findSessions(db: Db, tokens: string[]) {
-  const hashes = tokens.map(hashToken)
-  const rows = await db
+/**
+ * Looks up the sessions of any number of tokens. The statement is built once, because every call of the API runs it. Accounts are joined one by
+ * one (`limit`): for a batch the planner would read the whole table.
+ */
+export function prepareFindSessions(db: Db) {
+  const { id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt } = accounts
+  const account = db
+    .select({
+      ...{ id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt },
+      rolePermissions: sql<string[] | null>`${roles.permissions}`.as('role_permissions'),
+    })
+    .from(accounts)
+    .leftJoin(roles, eq(roles.id, accounts.roleId))
+    .where(and(eq(accounts.id, sessions.accountId), accounts.isActive))
+    .limit(1)
+    .as('account')
+  const statement = db
     .select({
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
@@ -100,26 +114,32 @@ export async function findSessions(db: Db, tokens: string[]) {
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
       revokedAt: sessions.revokedAt,
-      rolePermissions: roles.permissions,
+      rolePermissions: account.rolePermissions,
       account: {
-        id: accounts.id,
-        realm: accounts.realm,
-        role: accounts.role,
-        permissions: accounts.permissions,
-        name: accounts.name,
-        isDemo: accounts.isDemo,
-        isPremium: accounts.isPremium,
-        premiumUntil: accounts.premiumUntil,
-        timeZone: accounts.timeZone,
-        totpEnabledAt: accounts.totpEnabledAt,
+        id: account.id,
+        realm: account.realm,
+        role: account.role,
+        permissions: account.permissions,
+        name: account.name,
+        isDemo: account.isDemo,
+        isPremium: account.isPremium,
+        premiumUntil: account.premiumUntil,
+        timeZone: account.timeZone,
+        totpEnabledAt: account.totpEnabledAt,
       },
     })
     .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .leftJoin(roles, eq(roles.id, accounts.roleId))
-    .where(and(sql`${sessions.tokenHash} = any(${sql.param(hashes)})`, accounts.isActive))
-  const byHash = new Map(rows.filter(({ revokedAt }) => revokedAt === null).map((row) => [row.tokenHash, row]))
-  return hashes.map((hash) => byHash.get(hash))
+    .innerJoinLateral(account, sql`true`)
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
+    // Without a name nothing is kept on the connection, so it works behind a pooler too.
+    .prepare('')
+
+  return async (tokens: string[]) => {
+    const hashes = tokens.map(hashToken)
+    const rows = await statement.execute({ hashes })
+    const byHash = new Map(rows.filter(({ revokedAt }) => revokedAt === null).map((row) => [row.tokenHash, row]))
+    return hashes.map((hash) => byHash.get(hash))
+  }
 }
 
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {

@@ -19,9 +19,9 @@ import {
   consumeRecoveryHash,
   consumeTotpStep,
   findAccountByEmail,
-  findSessions,
   insertLoginEvent,
   insertSession,
+  prepareFindSessions,
   touchSession,
   updateAccount,
 } from './queries.ts'
@@ -99,7 +99,7 @@ export async function checkCode({ db, context, client, now }: SignInCall, accoun
   }
   if (!(await consumeCode(db, context, account, code, now))) {
     await recordOutcome(db, account, 'wrong_code', client, now)
-    refuseAttempt(attempt.remaining, 'wrong_code', 'That code is not right.')
+    refuseAttempt(attempt.remaining, 'wrong_code', 'That code is incorrect.')
   }
   await attempt.clear()
 }
@@ -144,7 +144,7 @@ export async function openSession({ db, context, client, now, setDevice }: SignI
 }
 
 /** Calls that arrive together share one query. Each is looked up after it arrived, so that a revoked session is refused at once. */
-const sessionFinderOf = perContext(({ database }) => batched((tokens: string[]) => findSessions(database.db, tokens)))
+const sessionFinderOf = perContext(({ database }) => batched(prepareFindSessions(database.db)))
 
 export async function authenticate(context: Context, token: string, now: Date): Promise<Principal | null> {
   const found = await sessionFinderOf(context)(token)

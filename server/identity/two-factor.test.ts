@@ -47,7 +47,7 @@ test('an administrator enrols with a code of the secret', async () => {
   expect(qr).toContain('<svg')
 
   const wrong = await app.expectFailure(identity.enableTwoFactor, { token, input: { code: wrongCodeOf(secret) } })
-  expect([wrong.status, wrong.body.errors]).toEqual([422, ['That code is not right.']])
+  expect([wrong.status, wrong.body.errors]).toEqual([422, ['That code is incorrect.']])
   expect((await app.call(identity.adminProfile, { token })).data.twoFactorEnabled).toBe(false)
 
   const { data } = await app.call(identity.enableTwoFactor, { token, input: { code: codeOf(secret) } })

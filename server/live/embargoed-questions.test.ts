@@ -5,8 +5,7 @@ import { results } from '#domain/results/contract.ts'
 import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
-import { releaseEnded } from './events/release.ts'
-import { makeOrganiser } from './testing.ts'
+import { makeOrganiser, releaseAllEnded } from './testing.ts'
 
 let app: TestApp
 let organiser: Awaited<ReturnType<typeof makeOrganiser>>
@@ -91,7 +90,7 @@ test('an attempt from before the paper was reserved shows no questions and is no
   expect(inEvent.id).not.toBe(early.id)
   await app.call(results.submitAttempt, { token: early.token, params: { id: inEvent.id }, input: { seat: 'the-same-window' } })
   app.clock.advance(minutes(45))
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   const { data } = await app.call(results.listResults, { token: early.token, params: { userId: (await ownerOf(early.id)) ?? '' } })
   expect(new Set(data.map(({ _id }) => _id))).toEqual(new Set([early.id, inEvent.id]))
 })

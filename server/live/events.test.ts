@@ -9,9 +9,8 @@ import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { submitAllDue } from '#server/results/testing/submit-due.ts'
-import { releaseEnded } from './events/release.ts'
 import { remindEntrants } from './events/remind.ts'
-import { makeOrganiser } from './testing.ts'
+import { makeOrganiser, releaseAllEnded } from './testing.ts'
 
 let app: TestApp
 let organiser: Awaited<ReturnType<typeof makeOrganiser>>
@@ -102,7 +101,7 @@ test('a learner who starts late gets the remaining time', async () => {
   await late.save({ answers: { 0: 0 } })
   app.clock.advance(minutes(3.1))
   await submitAllDue(app)
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   const { data } = await app.call(results.readResult, { token: late.token, params: { id: late.id } })
   expect(data).toMatchObject({ submittedBy: 'time', timeTaken: 15 * 60, correctAnswers: 1, withheld: null })
 })

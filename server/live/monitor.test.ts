@@ -6,8 +6,7 @@ import { signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { results } from '#server/results/testing/released.ts'
 import { submitAllDue } from '#server/results/testing/submit-due.ts'
-import { releaseEnded } from './events/release.ts'
-import { listen, makeOrganiser, watchTopic } from './testing.ts'
+import { listen, makeOrganiser, releaseAllEnded, watchTopic } from './testing.ts'
 
 let app: TestApp
 let organiser: Awaited<ReturnType<typeof makeOrganiser>>
@@ -62,7 +61,7 @@ test('extra minutes for everyone extend open attempts, the end, and the time of 
   await attempt.save({ answers: { 0: 0 } })
   app.clock.advance(minutes(7.1))
   await submitAllDue(app)
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   const { data: result } = await app.call(results.readResult, { token: attempt.token, params: { id: attempt.id } })
   expect([result.correctAnswers, result.submittedBy, result.timeTaken]).toEqual([1, 'time', 30 * 60])
 })

@@ -14,7 +14,7 @@ import { releaseTask } from '#server/results/release.ts'
 import { results as released } from '#server/results/testing/released.ts'
 import { submitAllDue } from '#server/results/testing/submit-due.ts'
 import { releaseEnded } from './events/release.ts'
-import { makeOrganiser } from './testing.ts'
+import { makeOrganiser, releaseAllEnded } from './testing.ts'
 
 let app: TestApp
 let organiser: Awaited<ReturnType<typeof makeOrganiser>>
@@ -71,13 +71,13 @@ test('until the release a submission returns a receipt, and nothing else about t
   expect([await counted('results'), await counted('paper_marks'), await counted('paper_bests'), await stats()]).toEqual([0, 0, 0, 0])
 
   app.clock.advance(minutes(38))
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   const after = (await app.call(released.readResult, submitted)).data
   expect(after).toMatchObject({ correctAnswers: 2, withheld: null, standing: { rank: 1, groupSize: 1 } })
   expect(after.questions.map(({ outcome }) => outcome)).toEqual(['correct', 'correct', 'wrong', 'unanswered'])
   expect(JSON.stringify(after)).toContain(secret)
   expect([await counted('results'), await counted('paper_marks'), await stats()]).toEqual([1, 1, 1])
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   expect(await stats()).toBe(1)
 })
 
@@ -92,7 +92,7 @@ test('before the release the event shows how many have started and submitted, af
   expect(before.own).toBeNull()
   app.clock.advance(minutes(43))
   await submitAllDue(app)
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   const after = await read()
   expect(after.standing.top.map(({ marks }) => Number(marks))).toEqual([1, 0])
   expect(after.own).toMatchObject({ rank: 1 })
@@ -108,7 +108,7 @@ test('a live standing shows marks while the event runs, and the results wait for
   const read = () => app.call(live.readEvent, { token: attempt.token, params: { id: event._id } })
   expect((await read()).own).toMatchObject({ marks: '1', rank: 1 })
   app.clock.advance(minutes(40))
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   const after = await read()
   expect([after.own?.marks, after.standing.marks]).toEqual(['1', [{ marks: '1', count: 1 }]])
 })
@@ -155,7 +155,7 @@ test('a release that was interrupted goes on where it stopped', async () => {
   await expect(releaseEnded(app.context)).rejects.toThrow()
   await pool.query('drop trigger fail_release on results')
   await pool.query('drop function fail_release')
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   for (const token of tokens) expect((await app.call(gamification.stats, { token })).data.totalPapersTaken).toBe(1)
 })
 
@@ -166,7 +166,7 @@ test('two events on one paper: the results of the first wait until the second, w
   await app.call(results.submitAttempt, { ...submitted, input: {} })
   await organiser.event({ paperId, startsIn: 60, lasts: 30 })
   const isReleased = async () => {
-    await releaseEnded(app.context)
+    await releaseAllEnded(app)
     return (await app.call(results.readResult, submitted)).data.withheld === null
   }
   app.clock.advance(minutes(50))
@@ -220,7 +220,7 @@ test('keys are released only when nobody can answer any more', async () => {
   const offline = await startAttempt(app, paperId)
   await app.call(results.submitAttempt, { token: quick.token, params: { id: quick.id }, input: {} })
   const withheld = async () => {
-    await releaseEnded(app.context)
+    await releaseAllEnded(app)
     return (await app.call(results.readResult, { token: quick.token, params: { id: quick.id } })).data.withheld !== null
   }
   app.clock.advance(minutes(20.5))
@@ -250,7 +250,7 @@ test('ranks at the end equal a recount from the answers', async () => {
   )
   app.clock.advance(minutes(43))
   await submitAllDue(app)
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   const { data, standing } = await app.call(live.readEvent, { params: { id: event._id } })
   expect([data.released, standing.submitted, standing.participants]).toEqual([true, 24, 24])
   for (const { token } of learnersAttempts) {

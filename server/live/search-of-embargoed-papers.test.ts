@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#domain/catalogue/contract.ts'
 import { makePaper } from '#server/attempts/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { releaseEnded } from './events/release.ts'
-import { makeOrganiser } from './testing.ts'
+import { makeOrganiser, releaseAllEnded } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,7 +33,7 @@ test('a paper that an event holds is not found, by its name or by its topics, un
   expect(await search('thermionics')).toEqual(hidden)
 
   app.clock.advance(60 * 60_000)
-  await releaseEnded(app.context)
+  await releaseAllEnded(app)
   expect(await search('grandslam')).toEqual({ papers: [paperId], topics: [] })
   expect(await search('thermionics')).toEqual({ papers: [], topics: ['Thermionics'] })
 })

@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { live } from '#domain/live/contract.ts'
 import type { EventDraft } from '#domain/live/event.ts'
+import { attempts } from '#server/attempts/tables.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import type { TestApp } from '#server/platform/testing/app.ts'
+import { releaseEnded } from './events/release.ts'
 
 type Fields = Partial<z.input<typeof EventDraft>> & { startsIn?: number; lasts?: number }
 
@@ -64,4 +67,14 @@ export async function watchTopic(base: string, topic: string, lastId?: number) {
     },
     close: () => request.destroy(),
   }
+}
+
+/**
+ * Releases all events that are over and complete. The node's own periodic task may be marking some attempts at this moment, and those are
+ * skipped, so it runs again after that task has committed.
+ */
+export async function releaseAllEnded({ context }: TestApp): Promise<void> {
+  await releaseEnded(context)
+  await context.database.db.select({ id: attempts.id }).from(attempts).where(eq(attempts.isWithheld, true)).for('update')
+  await releaseEnded(context)
 }

@@ -1,3 +1,4 @@
+import { logoLine } from '#server/identity/compose-mail.ts'
 import type { Context } from '#server/platform/context.ts'
 import { escapeText } from '#server/platform/http/escape.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
@@ -12,9 +13,9 @@ export const mailQueue = 'messages.mail'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-function compose(mail: Omit<Mail, 'text' | 'html'>, paragraphs: string[]): Mail {
-  const html = paragraphs.map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')
-  return { ...mail, subject: oneLine(mail.subject), text: paragraphs.join('\n\n'), html }
+function compose(mail: Omit<Mail, 'text' | 'html'>, paragraphs: string[], head: string[] = []): Mail {
+  const html = paragraphs.map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', '<br>')}</p>`)
+  return { ...mail, subject: oneLine(mail.subject), text: paragraphs.join('\n\n'), html: [...head, ...html].join('\n') }
 }
 
 async function toSupport({ config }: Context, message: MessageRow, siteName: string): Promise<Mail> {
@@ -28,7 +29,7 @@ export function messageMailJob(context: Context): Job<MessageMail> {
   return {
     name: mailQueue,
     async run(job) {
-      const { siteName, mailSender } = await readCachedSettings(context)
+      const { siteName, mailSender, logoUrl } = await readCachedSettings(context)
       if ('messageId' in job) {
         const message = await findMessage(db, job.messageId)
         if (message) await context.mail.deliver(await toSupport(context, message, siteName))
@@ -40,7 +41,9 @@ export function messageMailJob(context: Context): Job<MessageMail> {
       const replyTo = context.config.supportEmail
       const envelope = { to: message.email, replyTo, subject: `Re: ${message.subject}`, senderName: mailSender }
       const quoted = message.message.replaceAll(/^/gm, '> ')
-      await context.mail.deliver(compose(envelope, [`${message.name},`, reply.text, siteName, quoted]))
+      await context.mail.deliver(
+        compose(envelope, [`${message.name},`, reply.text, siteName, quoted], logoLine({ siteName, logoUrl }, context.config.publicUrl)),
+      )
       await markSent(db, reply.id, context.clock.now())
     },
   }

@@ -49,7 +49,7 @@ export function sessionHandlers(realm: Realm) {
     async endOne(call: PersonCall & { params: { sessionId: string } }) {
       const { account } = await findOrFail(call, realm)
       const ended = await revokeSessions(call.db, account.id, call.now, { only: call.params.sessionId })
-      if (ended === 0) fail('not_found', { message: 'That session has ended already.' })
+      if (ended === 0) fail('not_found', { message: 'That session has already ended.' })
       await recordAction(call, realm, account.name, 'sign-out', { sessions: ended })
       return { message: 'The session has been signed out.' }
     },

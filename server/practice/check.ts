@@ -6,7 +6,7 @@ import { markAnswer } from '#domain/questions/kinds/index.ts'
 import { recordKnownKey } from '#server/attempts/queries.ts'
 import type { Call } from '#server/platform/http/routes.ts'
 import { addToRevisionDay } from '#server/study/revision/queries.ts'
-import { practitionerOf, presentCheck } from './present.ts'
+import { presentCheck, toPracticeCall } from './present.ts'
 import { findSession, listItems, storeCheck } from './queries.ts'
 import { openItems } from './topic-questions.ts'
 
@@ -25,7 +25,7 @@ export async function checkAnswer(call: Call<(typeof practice)['checkAnswer']>) 
   const session = (await findSession(db, accountId, params.id)) ?? questionNotFound()
   const findItem = async () => (await listItems(db, session.id)).find(({ position }) => position === input.position) ?? questionNotFound()
   const item = await findItem()
-  const open = (await openItems(practitionerOf(call), [item])).get(item.position) ?? fail('question_withdrawn')
+  const open = (await openItems(toPracticeCall(call), [item])).get(item.position) ?? fail('question_withdrawn')
   if (item.outcome) return { data: (await presentCheck(item, open)) ?? questionNotFound() }
 
   // The question may have come into another paper since the session was drawn.

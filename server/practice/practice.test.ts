@@ -47,7 +47,7 @@ test('two first answers at once are stored once', async () => {
   expect((await app.call(study.readGoal, { token })).data.done).toBe(1)
 })
 
-test('an answer that does not fit its question is refused and tells nothing', async () => {
+test('an answer that does not fit its question is refused and reveals nothing', async () => {
   const { token, id } = await startPractice(app)
   const refused = await app.expectFailure(practice.checkAnswer, { token, params: { id }, input: { position: 0, answer: 9 } })
   expect(refused.body.code).toBe('invalid_answer')

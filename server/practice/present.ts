@@ -4,11 +4,11 @@ import type { CheckedAnswer, PracticeSession, SessionItem } from '#domain/practi
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findPlace } from './queries.ts'
-import type { OpenQuestion, Practitioner, StoredItem } from './source.ts'
+import type { OpenQuestion, PracticeCall, StoredItem } from './source.ts'
 import type { practiceSessions } from './tables.ts'
 import { openItems } from './topic-questions.ts'
 
-export const practitionerOf = ({ context, db, principal, now }: { context: Context; db: Db; principal: Principal; now: Date }) => ({
+export const toPracticeCall = ({ context, db, principal, now }: { context: Context; db: Db; principal: Principal; now: Date }) => ({
   context,
   db,
   accountId: principal.accountId,
@@ -22,12 +22,12 @@ export async function presentCheck({ position, answer, outcome }: StoredItem, op
 }
 
 export async function presentSession(
-  by: Practitioner,
+  call: PracticeCall,
   session: typeof practiceSessions.$inferSelect,
   items: StoredItem[],
 ): Promise<PracticeSession> {
-  const place = (await findPlace(by.db, session.subjectId)) ?? fail('not_found', { message: 'Subject not found' })
-  const open = await openItems(by, items)
+  const place = (await findPlace(call.db, session.subjectId)) ?? fail('not_found', { message: 'Subject not found' })
+  const open = await openItems(call, items)
   const presented = items.map(async (item): Promise<SessionItem> => {
     const found = open.get(item.position)
     if (!found) return { position: item.position, question: null, costs: [], checked: null }

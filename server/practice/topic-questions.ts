@@ -1,51 +1,73 @@
 import { paperSource } from './papers/source.ts'
-import type { OpenQuestion, PracticeSource, Practitioner, StoredItem, TopicCount, TopicPlace, TopicQuestion } from './source.ts'
+import type {
+  LocatedQuestion,
+  OpenQuestion,
+  PracticeCall,
+  PracticeSource,
+  StoredItem,
+  TopicCount,
+  TopicPlace,
+  TopicQuestion,
+} from './source.ts'
 import { sourceNames } from './tables.ts'
+import { templateSource } from './templates/source.ts'
 
 type SourceName = StoredItem['source']
 
-/** Every source of questions: a new one, such as instances of templates, is a line here and a name in `tables.ts`. */
-const practiceSources: Record<SourceName, PracticeSource> = { papers: paperSource as PracticeSource }
+/** Every source of questions: a new one is a line here and a name in `tables.ts`. */
+const practiceSources: Record<SourceName, PracticeSource> = {
+  papers: paperSource as PracticeSource,
+  templates: templateSource as PracticeSource,
+}
 
 export type SourcedQuestion = TopicQuestion & { source: SourceName }
 
 /** The questions of a topic that a learner may practise now, from every source. */
-export async function listTopicQuestions(by: Practitioner, place: TopicPlace, seed: string): Promise<SourcedQuestion[]> {
+export async function listTopicQuestions(call: PracticeCall, place: TopicPlace, seed: string): Promise<SourcedQuestion[]> {
   const all: SourcedQuestion[] = []
   for (const source of sourceNames) {
-    for (const question of await practiceSources[source].listQuestions(by, place, seed)) all.push({ ...question, source })
+    for (const question of await practiceSources[source].listQuestions(call, place, seed)) all.push({ ...question, source })
   }
   return all
 }
 
 /** The topics of a subject by name, with what every source has on them. */
-export async function countTopics(by: Practitioner, subjectId: string): Promise<TopicCount[]> {
+export async function countTopics(call: PracticeCall, subjectId: string): Promise<TopicCount[]> {
   const sums = new Map<string, TopicCount>()
   for (const source of sourceNames) {
-    for (const { topic, questions, free } of await practiceSources[source].countTopics(by, subjectId)) {
-      const sum = sums.get(topic)
-      sums.set(topic, { topic, questions: questions + (sum?.questions ?? 0), free: free + (sum?.free ?? 0) })
+    for (const count of await practiceSources[source].countTopics(call, subjectId)) {
+      const { topic, questions, free, isEndless } = count
+      const sum = sums.get(topic) ?? { questions: 0, free: 0, isEndless: false }
+      sums.set(topic, {
+        topic,
+        questions: questions + sum.questions,
+        free: free + sum.free,
+        isEndless: isEndless || sum.isEndless,
+      })
     }
   }
   return [...sums.values()].toSorted((a, b) => a.topic.localeCompare(b.topic))
 }
 
-/** Fixes where the drawn questions are found, in their order. */
-export async function locateQuestions(by: Practitioner, drawn: SourcedQuestion[]) {
-  const located = new Map<SourcedQuestion['id'], SourcedQuestion & Pick<StoredItem, 'place'>>()
+/** Pins the drawn questions to their versions, in order. */
+export async function locateQuestions(call: PracticeCall, drawn: SourcedQuestion[], seed: string) {
+  const located = new Map<SourceName, Map<string, LocatedQuestion>>()
   for (const source of sourceNames) {
     const ofSource = drawn.filter((each) => each.source === source)
-    for (const each of await practiceSources[source].locate(by, ofSource)) located.set(each.id, { ...each, source })
+    located.set(source, await practiceSources[source].locate(call, ofSource, seed))
   }
-  return drawn.flatMap(({ id }) => located.get(id) ?? [])
+  return drawn.flatMap((each) => {
+    const place = located.get(each.source)?.get(each.id)
+    return place ? [{ ...each, ...place }] : []
+  })
 }
 
 /** Those of the items that the learner may see now, by position. */
-export async function openItems(by: Practitioner, items: StoredItem[]): Promise<Map<number, OpenQuestion>> {
+export async function openItems(call: PracticeCall, items: StoredItem[]): Promise<Map<number, OpenQuestion>> {
   const open = new Map<number, OpenQuestion>()
   for (const source of sourceNames) {
     const ofSource = items.filter((item) => item.source === source)
-    for (const [position, question] of await practiceSources[source].open(by, ofSource)) open.set(position, question)
+    for (const [position, question] of await practiceSources[source].open(call, ofSource)) open.set(position, question)
   }
   return open
 }

@@ -97,7 +97,7 @@ test('premium papers are practised with a subscription', async () => {
   expect(await countsFor(token, subjectId)).toEqual([[2, 2]])
 })
 
-test('an event takes its paper out of practice from the moment it is planned, with the keys that were told before', async () => {
+test('an event takes its paper out of practice from the moment it is planned, including keys that were revealed before', async () => {
   const { paperId, subjectId } = await makeMock({ type: 'MCQ' })
   const organiser = await makeOrganiser(app)
   const { token } = await signedInLearner(app)

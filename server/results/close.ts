@@ -5,7 +5,7 @@ import type { Patch } from '#domain/attempts/saves.ts'
 import { isImplausible } from '#domain/results/plausibility.ts'
 import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
 import type { PaperBody } from '#server/attempts/bodies/bodies.ts'
-import { type AttemptRow, withholdAttempts } from '#server/attempts/queries.ts'
+import { type AttemptKey, type AttemptRow, withholdAttempts } from '#server/attempts/queries.ts'
 import { completeProgress } from '#server/catalogue/progress/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,12 +13,12 @@ import { transact } from '#server/platform/database/transact.ts'
 import { publishEvents, runReactions } from '#server/platform/messaging/reactions.ts'
 import { toSubmittedEvent } from './events.ts'
 import { finalSheet, markSheet } from './mark.ts'
-import { closeAttempts, deletePatches, findResults, insertResults, listPatchesOf, lockAttempts, type NewResult } from './queries.ts'
+import { closeAttempts, deletePatches, findResultsOf, insertResults, listPatchesOf, lockAttempts, type NewResult } from './queries.ts'
 import { countResults } from './statistics/count.ts'
 import type { ResultRow } from './tables.ts'
 import { countAnswers, type KeyedBodies, type KeyedBody, readKeyedBodies, type WithheldAttempt } from './withheld.ts'
 
-export type CloseRequest = { id: string; action: Extract<Action, { do: 'submit' | 'time up' }>; now: Date }
+export type CloseRequest = AttemptKey & { action: Extract<Action, { do: 'submit' | 'time up' }>; now: Date }
 export type CloseOutcome = ResultRow | WithheldAttempt | { refused: RefusalCode } | undefined
 
 type EndedAttempt = { attempt: AttemptRow; head: ClosedHeader; patch: Patch | null }
@@ -33,11 +33,10 @@ export async function closeAndMark(
   closings: CloseRequest[],
   { skipLocked = false } = {},
 ): Promise<Map<CloseRequest, CloseOutcome>> {
-  const ids = [...new Set(closings.map(({ id }) => id))]
-  const papers = await readKeyedBodies(context, ids)
+  const papers = await readKeyedBodies(context, closings)
   return transact(context, async (tx, afterCommit) => {
     const outcomes = new Map<CloseRequest, CloseOutcome>()
-    const locked = await lockAttempts(tx, ids, skipLocked)
+    const locked = await lockAttempts(tx, closings, skipLocked)
     const ended = decideEach(locked, closings, papers, outcomes)
     const isWithheld = ({ attempt }: EndedAttempt) => papers.get(attempt.bodyId)?.embargo !== undefined
     const stored = await storeEnded(
@@ -66,8 +65,8 @@ export async function closeAndMark(
 async function findEarlier(db: Db, closed: AttemptRow[], papers: KeyedBodies): Promise<(ResultRow | WithheldAttempt)[]> {
   if (closed.length === 0) return []
   const withheld = closed.filter((attempt) => attempt.isWithheld)
-  const ids = closed.flatMap(({ id, isWithheld }) => (isWithheld ? [] : [id]))
-  return [...(ids.length > 0 ? await findResults(db, ids) : []), ...(await countAnswers(db, withheld, papers))]
+  const marked = closed.filter((attempt) => !attempt.isWithheld)
+  return [...(marked.length > 0 ? await findResultsOf(db, marked) : []), ...(await countAnswers(db, withheld, papers))]
 }
 
 function decideEach(
@@ -97,7 +96,7 @@ async function storeEnded(context: Context, db: Db, ended: EndedAttempt[], paper
   if (ended.length === 0) return []
   const patches = await deletePatches(
     db,
-    ended.map(({ attempt }) => attempt.id),
+    ended.map(({ attempt }) => attempt),
   )
   const rows = ended.flatMap((each) => {
     const paper = papers.get(each.attempt.bodyId)
@@ -105,7 +104,7 @@ async function storeEnded(context: Context, db: Db, ended: EndedAttempt[], paper
   })
   await closeAttempts(
     db,
-    ended.map(({ attempt, head }) => ({ id: attempt.id, head })),
+    ended.map(({ attempt: { id, accountId }, head }) => ({ id, accountId, head })),
   )
   return storeResults(context, db, rows, papers)
 }
@@ -114,7 +113,7 @@ async function withholdEnded(context: Context, db: Db, ended: EndedAttempt[], pa
   if (ended.length === 0) return []
   await withholdAttempts(
     db,
-    ended.map((each) => ({ id: each.attempt.id, head: each.head, patches: patchesOf(each) })),
+    ended.map((each) => ({ id: each.attempt.id, accountId: each.attempt.accountId, head: each.head, patches: patchesOf(each) })),
   )
   const closed = ended.map(({ attempt, head }): AttemptRow => ({ ...attempt, head, status: 'submitted', isWithheld: true }))
   const { timed = [] } = Object.groupBy(closed, ({ mode }) => mode)
@@ -133,10 +132,7 @@ async function markForLiveStanding(context: Context, db: Db, closed: AttemptRow[
     return embargo?.standing === 'live' && embargo.eventId === eventId
   })
   if (shown.length === 0) return
-  const patches = await listPatchesOf(
-    db,
-    shown.map(({ id }) => id),
-  )
+  const patches = await listPatchesOf(db, shown)
   const events = shown.flatMap((attempt) => {
     const paper = papers.get(attempt.bodyId)
     const { closed: end } = attempt.head
@@ -170,13 +166,13 @@ type ClosedHeader = AttemptHeader & { closed: NonNullable<AttemptHeader['closed'
 
 export function toResult(
   { attempt, head }: { attempt: AttemptRow; head: ClosedHeader },
-  { body, keys, embargo, reading }: KeyedBody,
+  { body, slots, embargo, reading }: KeyedBody,
   patches: Patch[],
 ): NewResult {
   const sheet = finalSheet(patches.reduce(mergePatch, blankSheet(body.slots.length)))
   const { id, accountId, paperId, bodyId, mode, startedAt, only, eventId } = attempt
   const { at, by } = head.closed
-  const marked = markSheet(body, keys.slots, sheet, { mode, only })
+  const marked = markSheet(body, slots, sheet, { mode, only })
   const isLive = eventId !== null && embargo?.eventId === eventId && embargo.standing === 'live'
   return {
     ...{ id, accountId, paperId, bodyId, mode, sheet },

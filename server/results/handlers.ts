@@ -15,7 +15,7 @@ import { type Call, onReplica, withoutTransaction } from '#server/platform/http/
 import { requireMayOpenPaper } from '#server/questions/policy.ts'
 import { mayListResultsOf, mayPractise, mayRead } from './policy.ts'
 import { presentSummary, respondWithResult } from './present.ts'
-import { findResultPage, findResults } from './queries.ts'
+import { findResult, findResultPage } from './queries.ts'
 import { submit } from './submit.ts'
 import { submitAnswers } from './submit-answers.ts'
 import { countAnswers, presentReceipt } from './withheld.ts'
@@ -24,7 +24,7 @@ type Results = typeof results
 
 async function submitAttempt({ context, params, input, principal, now }: Call<Results['submitAttempt']>) {
   const { seat, bodyId, at, by, seq, ...rest } = input
-  const { id } = await attemptStoreOf(context).find(params.id, principal, mayChange)
+  const { id, accountId } = await attemptStoreOf(context).find(params.id, principal, mayChange)
   const save = seq === undefined ? undefined : { seq, ...rest }
   const action = {
     do: 'submit',
@@ -33,19 +33,20 @@ async function submitAttempt({ context, params, input, principal, now }: Call<Re
     ...(at !== undefined && { at }),
     ...(by && { by }),
   } as const
-  const closed = await submit(context, { id, action, now })
+  const closed = await submit(context, { id, accountId, action, now })
   return 'withheld' in closed
     ? { data: await presentReceipt(context, closed) }
     : respondWithResult(context, closed, { knownBodyId: bodyId })
 }
 
 async function findAllowed(db: Db, id: string, principal: Principal, isAllowed: typeof mayRead) {
-  const [result = fail('not_found', { message: 'Result not found' })] = await findResults(db, [id])
-  return isAllowed(principal, result) ? result : fail('forbidden', { message: 'This result belongs to somebody else.' })
+  const key = { id, accountId: principal.accountId }
+  const result = (await findResult(db, key)) ?? fail('not_found', { message: 'Result not found' })
+  return isAllowed(principal, result) ? result : fail('forbidden', { message: 'This result belongs to someone else.' })
 }
 
 async function readResult({ context, db, params, query, principal }: Call<Results['readResult']>) {
-  const [attempt] = await findAttempts(db, [params.id])
+  const [attempt] = await findAttempts(db, [{ id: params.id, accountId: principal.accountId }])
   if (attempt?.isWithheld && mayRead(principal, attempt)) {
     const body = await bodiesOf(context).find(attempt.bodyId)
     const [withheld] = await countAnswers(db, [attempt], new Map([[body.id, { body }]]))

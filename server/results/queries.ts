@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { AttemptHeader } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
+import { type AttemptKey, hasKey } from '#server/attempts/queries.ts'
 import { attemptSteps, attempts, knownKeys } from '#server/attempts/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -10,35 +11,35 @@ import { movedAttempts, type ResultRow, results } from './tables.ts'
 /**
  * Locks attempts in id order, so that two batches cannot deadlock; with `skipLocked`, attempts that another node is closing are left out.
  */
-export async function lockAttempts(db: Db, ids: readonly string[], skipLocked: boolean) {
+export async function lockAttempts(db: Db, keys: readonly AttemptKey[], skipLocked: boolean) {
   return db
     .select()
     .from(attempts)
-    .where(anyOf(attempts.id, ids))
+    .where(hasKey(attempts, keys))
     .orderBy(asc(attempts.id))
     .for('update', skipLocked ? { skipLocked } : {})
 }
 
 /** Open attempts whose deadline and grace period have passed. */
-export async function listDueAttempts(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: attempts.id })
+export async function listDueAttempts(db: Db, now: Date, limit: number): Promise<AttemptKey[]> {
+  return db
+    .select({ id: attempts.id, accountId: attempts.accountId })
     .from(attempts)
     .where(and(eq(attempts.status, 'open'), lt(attempts.dueAt, now)))
     .orderBy(asc(attempts.dueAt))
     .limit(limit)
-  return rows.map((row) => row.id)
 }
 
+const stepKey = { accountId: attemptSteps.accountId, id: attemptSteps.attemptId }
 const stepColumns = { id: attemptSteps.attemptId, revision: attemptSteps.revision, patches: attemptSteps.patches }
 
 /** Deletes and returns the steps of attempts that are being marked: the results replace them. */
-export async function deletePatches(db: Db, ids: readonly string[]): Promise<Map<string, Patch[]>> {
-  return byAttempt(await db.delete(attemptSteps).where(anyOf(attemptSteps.attemptId, ids)).returning(stepColumns))
+export async function deletePatches(db: Db, keys: readonly AttemptKey[]): Promise<Map<string, Patch[]>> {
+  return byAttempt(await db.delete(attemptSteps).where(hasKey(stepKey, keys)).returning(stepColumns))
 }
 
-export async function listPatchesOf(db: Db, ids: readonly string[]): Promise<Map<string, Patch[]>> {
-  return byAttempt(await db.select(stepColumns).from(attemptSteps).where(anyOf(attemptSteps.attemptId, ids)))
+export async function listPatchesOf(db: Db, keys: readonly AttemptKey[]): Promise<Map<string, Patch[]>> {
+  return byAttempt(await db.select(stepColumns).from(attemptSteps).where(hasKey(stepKey, keys)))
 }
 
 function byAttempt(rows: { id: string; revision: number; patches: Patch[] }[]): Map<string, Patch[]> {
@@ -50,14 +51,13 @@ function byAttempt(rows: { id: string; revision: number; patches: Patch[] }[]): 
 }
 
 /** Attempts at a paper that are closed and not marked. */
-export async function listWithheldAttempts(db: Db, paperId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: attempts.id })
+export async function listWithheldAttempts(db: Db, paperId: string, limit: number): Promise<AttemptKey[]> {
+  return db
+    .select({ id: attempts.id, accountId: attempts.accountId })
     .from(attempts)
     .where(and(eq(attempts.paperId, paperId), sql`${attempts.isWithheld}`))
     .orderBy(asc(attempts.id))
     .limit(limit)
-  return rows.map((row) => row.id)
 }
 
 export async function listWithheldPapers(db: Db): Promise<string[]> {
@@ -65,24 +65,28 @@ export async function listWithheldPapers(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export async function releaseAttempts(db: Db, ids: readonly string[]): Promise<void> {
-  await db.update(attempts).set({ isWithheld: false }).where(anyOf(attempts.id, ids))
+export async function releaseAttempts(db: Db, keys: readonly AttemptKey[]): Promise<void> {
+  await db.update(attempts).set({ isWithheld: false }).where(hasKey(attempts, keys))
 }
 
-export async function closeAttempts(db: Db, closed: { id: string; head: AttemptHeader }[]): Promise<void> {
+export async function closeAttempts(db: Db, closed: (AttemptKey & { head: AttemptHeader })[]): Promise<void> {
   await db.execute(sql`
     update ${attempts} set head = incoming.head, status = 'submitted', revision = attempts.revision + 1
-    from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as incoming (id text, head jsonb) where attempts.id = incoming.id`)
+    from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as incoming (id text, head jsonb)
+    where ${hasKey(attempts, closed)} and attempts.id = incoming.id`)
 }
 
 /** `unranked` is a reason that is known before the result is stored. */
 export type NewResult = Omit<ResultRow, 'isFirst' | 'remarkedAt'>
 export type Ranking = Pick<ResultRow, 'isFirst' | 'unranked'>
 
+// Scalar subqueries are looked up by index for each row; for `exists` the planner reads the whole table of a site that has just started.
 /** Whether the account had been told a key of the paper before the attempt ended. */
-const knewKey = sql`exists (select from ${knownKeys}
-  where known_keys.account_id = "accountId" and known_keys.paper_id = "paperId" and known_keys.told_at <= "completedAt")`
-const isVerified = sql`exists (select from ${accounts} where accounts.id = "accountId" and accounts.email_verified_at is not null)`
+const knewKey = sql`(select true from ${knownKeys}
+  where known_keys.account_id = "accountId" and known_keys.paper_id = "paperId" and known_keys.told_at <= "completedAt" limit 1)`
+const isVerified = sql`(select accounts.email_verified_at is not null from ${accounts} where accounts.id = "accountId")`
+const hasEarlier = sql`(select true from ${results}
+  where results.account_id = "accountId" and results.paper_id = "paperId" and results.mode = 'timed' limit 1)`
 
 /** Returns for each whether it is the learner’s first at the paper, also among these, and whether it is ranked; practice is neither. */
 export async function insertResults(db: Db, rows: NewResult[]): Promise<Map<string, Ranking>> {
@@ -100,8 +104,7 @@ export async function insertResults(db: Db, rows: NewResult[]): Promise<Map<stri
         else incoming.unranked
       end
     from (
-      select *, sent.mode = 'timed' and not exists (
-          select from ${results} where results.account_id = "accountId" and results.paper_id = "paperId" and results.mode = 'timed')
+      select *, sent.mode = 'timed' and ${hasEarlier} is null
         and 1 = row_number() over (partition by "accountId", "paperId", sent.mode order by "completedAt", sent.id) as "isFirst"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id text, "accountId" text, "paperId" text, "bodyId" text, mode text,
       "submittedBy" text, "completedAt" timestamptz, "timeTaken" integer, score numeric, passed boolean, "passRule" text, marks text, "marksValue" double precision,
@@ -113,6 +116,16 @@ export async function insertResults(db: Db, rows: NewResult[]): Promise<Map<stri
 
 export async function findResults(db: Db, ids: readonly string[]): Promise<ResultRow[]> {
   return db.select().from(results).where(anyOf(results.id, ids))
+}
+
+export async function findResultsOf(db: Db, keys: readonly AttemptKey[]): Promise<ResultRow[]> {
+  return db.select().from(results).where(hasKey(results, keys))
+}
+
+/** Nearly always it is the caller's own; only otherwise it is searched for in all accounts. */
+export async function findResult(db: Db, key: AttemptKey): Promise<ResultRow | undefined> {
+  const [own] = await findResultsOf(db, [key])
+  return own ?? (await findResults(db, [key.id]))[0]
 }
 
 /** Returns false if the attempt has moved before; a transaction that moves it at the same time is waited for. */

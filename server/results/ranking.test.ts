@@ -41,7 +41,7 @@ test('an account without a verified address is not ranked', async () => {
   expect(await isOnBoard(token)).toBe(false)
 })
 
-test('whoever has been told a key before the end of the attempt is not ranked', async () => {
+test('whoever has seen a key before the end of the attempt is not ranked', async () => {
   const { paperId } = await makePaper(app)
   const [before, during, afterwards] = [await signedInLearner(app), await signedInLearner(app), await signedInLearner(app)]
   const practise = async (token: string) => {

@@ -1,4 +1,5 @@
 import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
+import type { AttemptKey } from '#server/attempts/queries.ts'
 import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -17,27 +18,26 @@ const batchSize = 64
  */
 export async function releaseResults(context: Context, paperId: string): Promise<void> {
   for (;;) {
-    const ids = await listWithheldAttempts(context.database.db, paperId, batchSize)
-    if (ids.length === 0 || (await releaseBatch(context, ids)) === 0) return
+    const keys = await listWithheldAttempts(context.database.db, paperId, batchSize)
+    if (keys.length === 0 || (await releaseBatch(context, keys)) === 0) return
   }
 }
 
-async function releaseBatch(context: Context, ids: string[]): Promise<number> {
-  const papers = await readKeyedBodies(context, ids)
+async function releaseBatch(context: Context, keys: AttemptKey[]): Promise<number> {
+  const papers = await readKeyedBodies(context, keys)
   return transact(context, async (db, afterCommit) => {
-    const withheld = (await lockAttempts(db, ids, true)).filter(({ isWithheld }) => isWithheld)
+    const withheld = (await lockAttempts(db, keys, true)).filter(({ isWithheld }) => isWithheld)
     if (withheld.length === 0) return 0
-    const withheldIds = withheld.map(({ id }) => id)
-    const patches = await deletePatches(db, withheldIds)
+    const patches = await deletePatches(db, withheld)
     const rows = withheld.flatMap((attempt) => {
       const paper = papers.get(attempt.bodyId)
       const { closed } = attempt.head
       return paper && closed ? [toResult({ attempt, head: { ...attempt.head, closed } }, paper, patches.get(attempt.id) ?? [])] : []
     })
-    await releaseAttempts(db, withheldIds)
+    await releaseAttempts(db, withheld)
     const stored = await storeResults(context, db, rows, papers)
     afterCommit(() => {
-      for (const id of withheldIds) attemptStoreOf(context).evict(id)
+      for (const { id } of withheld) attemptStoreOf(context).evict(id)
     })
     afterCommit(() => publishEvents(context, 'attempt.submitted', stored.map(toSubmittedEvent)))
     return withheld.length

@@ -89,7 +89,7 @@ async function grade(call: SubmitAnswersCall, body: PaperBody): Promise<ResultRo
     submittedBy: 'learner',
     completedAt: now,
     timeTaken: secondsTaken(call, body),
-    ...markSheet(body, (await bodiesOf(context).keys(body)).slots, sheet, { mode: 'timed' }),
+    ...markSheet(body, await bodiesOf(context).keyedSlots(body), sheet, { mode: 'timed' }),
     sheet,
     remarkedAt: null,
   }

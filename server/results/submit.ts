@@ -45,7 +45,7 @@ async function submitDue(context: Context): Promise<number> {
     if (due.length === 0) return closed
     const outcomes = await closeBatch(
       context,
-      due.map((id) => ({ id, action: { do: 'time up' }, now })),
+      due.map((key) => ({ ...key, action: { do: 'time up' }, now })),
       { skipLocked: true },
     )
     for (const each of outcomes) if ('error' in each) context.log.error({ err: each.error }, 'an attempt whose time is up was not closed')

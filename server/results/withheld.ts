@@ -1,7 +1,8 @@
 import { blankSheet, isAnswered, mergePatch } from '#domain/attempts/answer-sheet.ts'
+import type { KeyedSlot } from '#domain/attempts/marking.ts'
 import type { WithheldResult } from '#domain/results/result.ts'
-import { type BodyKeys, bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
-import { type AttemptRow, findAttempts } from '#server/attempts/queries.ts'
+import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
+import { type AttemptKey, type AttemptRow, findAttempts } from '#server/attempts/queries.ts'
 import { type EventEmbargo, findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,19 +14,19 @@ import type { ResultRow } from './tables.ts'
 export type WithheldAttempt = { id: string; withheld: AttemptRow; answered: number }
 
 /** Bodies by id with their keys, the event that holds the paper, if there is one, and the reading time of each question. */
-export type KeyedBody = { body: PaperBody; keys: BodyKeys; embargo: EventEmbargo | undefined; reading: number[] }
+export type KeyedBody = { body: PaperBody; slots: KeyedSlot[]; embargo: EventEmbargo | undefined; reading: number[] }
 export type KeyedBodies = Map<string, KeyedBody>
 
 /** Reads everything that marking these attempts needs. It queries the outer database, so never call it inside a transaction. */
-export async function readKeyedBodies(context: Context, attemptIds: string[]): Promise<KeyedBodies> {
+export async function readKeyedBodies(context: Context, keys: readonly AttemptKey[]): Promise<KeyedBodies> {
   const bodies = bodiesOf(context)
   const papers: KeyedBodies = new Map()
-  for (const bodyId of new Set((await findAttempts(context.database.db, attemptIds)).map((attempt) => attempt.bodyId))) {
+  for (const bodyId of new Set((await findAttempts(context.database.db, keys)).map((attempt) => attempt.bodyId))) {
     const body = await bodies.find(bodyId)
     const reading = context.config.readingCheck ? await bodies.readingSeconds(body) : []
     papers.set(bodyId, {
       body,
-      keys: await bodies.keys(body),
+      slots: await bodies.keyedSlots(body),
       embargo: await findEmbargo(context, body.paper._id, context.clock.now()),
       reading,
     })
@@ -40,10 +41,7 @@ export async function countAnswers(
   bodies: ReadonlyMap<string, { body: PaperBody }>,
 ): Promise<WithheldAttempt[]> {
   if (attempts.length === 0) return []
-  const patches = await listPatchesOf(
-    db,
-    attempts.map(({ id }) => id),
-  )
+  const patches = await listPatchesOf(db, attempts)
   return attempts.map((withheld) => {
     const sheet = (patches.get(withheld.id) ?? []).reduce(mergePatch, blankSheet(bodies.get(withheld.bodyId)?.body.slots.length ?? 0))
     return { id: withheld.id, withheld, answered: sheet.slots.filter(isAnswered).length }

@@ -13,7 +13,7 @@ const listed: StaticPages = {
     },
     hi: {
       title: '',
-      description: 'समयबद्ध मॉक टेस्ट, नोट्स और पिछले वर्षों के प्रश्नपत्रों से JEE, NEET, UPSC, बैंकिंग, रेलवे और रक्षा परीक्षाओं की तैयारी करें।',
+      description: 'समयबद्ध मॉक टेस्ट, नोट्स और पिछले वर्षों जैसे प्रश्नपत्रों से JEE, NEET, UPSC, बैंकिंग, रेलवे और रक्षा परीक्षाओं की तैयारी करें।',
     },
   },
   categories: {
@@ -55,7 +55,7 @@ const listed: StaticPages = {
     hi: { title: 'अभ्यास', description: 'अपनी परीक्षा के किसी भी टॉपिक का अभ्यास करें: एक बार में दस प्रश्न, हर प्रश्न के बाद उत्तर और व्याख्या।' },
   },
   premium: {
-    en: { title: 'Premium', description: 'What premium holds, what it costs, and how to get it.' },
+    en: { title: 'Premium', description: 'What premium includes, what it costs, and how to get it.' },
     hi: { title: 'प्रीमियम', description: 'प्रीमियम में क्या है, कीमत कितनी है और इसे कैसे लें।' },
   },
   teamBattle: {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { rangeNames, type TimeRange, timeRanges } from '#domain/analytics/periods.ts'
+import { findPeriodFault, type PeriodChoice, periodDays, timeRanges } from '#domain/analytics/periods.ts'
 import type { AnalyticsRecord } from '#domain/analytics/record.ts'
 import { api } from '../api.ts'
 import { useHasPermission } from '../kit/AccessDenied.tsx'
@@ -8,7 +8,6 @@ import { useListState } from '../kit/list-state.ts'
 import { englishMessage } from '../kit/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Select } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Charts } from './Charts.tsx'
@@ -16,6 +15,7 @@ import { Exports } from './Exports.tsx'
 import { Figures } from './Figures.tsx'
 import { NoPermission } from './NoPermission.tsx'
 import { Papers } from './Papers.tsx'
+import { PeriodFields } from './PeriodFields.tsx'
 
 const isEmpty = ({ userStats, attemptStats }: AnalyticsRecord) => userStats.current === 0 && attemptStats.current === 0
 
@@ -24,39 +24,37 @@ export function Component() {
 }
 
 function Analytics() {
-  const { state, change } = useListState({ sort: 'attempts', order: 'desc', filters: ['timeRange', 'report'] })
-  const timeRange: TimeRange = timeRanges.find((range) => range === state.filters.timeRange) ?? '7days'
+  const { state, change } = useListState({ sort: 'attempts', order: 'desc', filters: ['timeRange', 'from', 'to', 'report'] })
+  const { filters } = state
+  const period: PeriodChoice = {
+    timeRange: timeRanges.find((range) => range === filters.timeRange) ?? '7days',
+    ...(filters.timeRange === 'custom' && { from: filters.from || undefined, to: filters.to || undefined }),
+  }
+  const isUsable = findPeriodFault(period) === null
   const query = useQuery({
-    queryKey: ['analytics', timeRange],
-    queryFn: () => api.analytics.readAnalytics({ query: { timeRange } }),
+    queryKey: ['analytics', period],
+    queryFn: () => api.analytics.readAnalytics({ query: period }),
+    enabled: isUsable,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   return (
     <AdminPage
       title="Platform Analytics"
-      subtitle="Growth, attempts and results. Days turn at midnight in India."
-      actions={
-        <Select
-          label="Period"
-          value={timeRange}
-          onChange={(event) => change({ timeRange: event.target.value })}
-          options={timeRanges.map((range) => ({ value: range, label: rangeNames[range] }))}
-        />
-      }
+      subtitle="Growth, attempts and results. A day starts at midnight in India."
+      actions={<PeriodFields period={period} onChange={change} />}
     >
-      {query.data ? (
+      {!isUsable ? (
+        <p className="text-muted">Choose a first and a last day to see the figures.</p>
+      ) : query.data ? (
         isEmpty(query.data.data) ? (
           <EmptyState title="No analytics data available">Analytics data will appear as users start using the platform.</EmptyState>
         ) : (
           <>
+            <Compared record={query.data.data} />
             <Figures record={query.data.data} />
             <Charts record={query.data.data} />
-            <Exports
-              timeRange={timeRange}
-              report={state.filters.report ?? ''}
-              onReport={(report) => change({ report, page: state.page })}
-            />
+            <Exports period={period} report={filters.report ?? ''} onReport={(report) => change({ report, page: state.page })} />
             <Papers state={state} change={change} />
           </>
         )
@@ -76,5 +74,20 @@ function Analytics() {
         <Spinner label="Loading analytics…" />
       )}
     </AdminPage>
+  )
+}
+
+const calendarDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+/** A day without a time: the same in every time zone. */
+const date = (day: string) => calendarDay.format(new Date(day))
+
+/** The days of the figures, and those they are compared with. */
+function Compared({ record: { from, to } }: { record: AnalyticsRecord }) {
+  const previous = from && periodDays({ timeRange: 'custom', from, to }, new Date()).previous
+  return (
+    <p className="text-muted">
+      {from ? `${date(from)} to ${date(to)}` : `Everything up to ${date(to)}`}
+      {previous && `, compared with ${date(previous.from)} to ${date(previous.to)}`}
+    </p>
   )
 }

@@ -8,7 +8,7 @@ export function Definition({ of, align = 'end', children }: DefinitionProps) {
   return (
     <Disclosure
       label={<Info size={16} aria-hidden="true" />}
-      accessibleLabel={`What is counted as ${of}?`}
+      accessibleLabel={`How is ${of} counted?`}
       align={align}
       buttonClassName="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-raised hover:text-text"
     >

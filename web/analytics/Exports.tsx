@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { type ExportFormat, reportDays } from '#domain/analytics/contract.ts'
-import type { TimeRange } from '#domain/analytics/periods.ts'
+import type { PeriodChoice } from '#domain/analytics/periods.ts'
 import { api } from '../api.ts'
 import { fetchFile } from '../file-transfer.ts'
 import { saveAs } from '../kit/download.ts'
@@ -9,15 +9,18 @@ import { ErrorState, FailureNotice } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-type ExportsProps = { timeRange: TimeRange; report: string; onReport: (id: string) => void }
+type ExportsProps = { period: PeriodChoice; report: string; onReport: (id: string) => void }
 
-/** Exports of the figures. The report is generated in the background and can be downloaded later. */
-export function Exports({ timeRange, report, onReport }: ExportsProps) {
+/** Exports of the figures of a period. Its report is generated in the background and can be downloaded later. */
+export function Exports({ period, report, onReport }: ExportsProps) {
   const exporting = useMutation({
-    mutationFn: (format: ExportFormat) => fetchFile('analytics', 'exportAnalytics', { query: { format, timeRange } }),
+    mutationFn: (format: ExportFormat) => fetchFile('analytics', 'exportAnalytics', { query: { format, ...period } }),
     onSuccess: ({ name, file }) => saveAs(name, file),
   })
-  const starting = useMutation({ mutationFn: () => api.analytics.startReport(), onSuccess: ({ data }) => onReport(data._id) })
+  const starting = useMutation({
+    mutationFn: () => api.analytics.startReport({ input: period }),
+    onSuccess: ({ data }) => onReport(data._id),
+  })
   const busy = (format: ExportFormat) => (exporting.isPending && exporting.variables === format ? 'Exporting...' : false)
   return (
     <section aria-label="Export" className="flex flex-col gap-3">
@@ -32,7 +35,7 @@ export function Exports({ timeRange, report, onReport }: ExportsProps) {
           Generate Report
         </Button>
       </div>
-      {exporting.isError && <FailureNotice what="The file was not made." error={exporting.error} onDismiss={exporting.reset} />}
+      {exporting.isError && <FailureNotice what="The file was not created." error={exporting.error} onDismiss={exporting.reset} />}
       {starting.isError && <FailureNotice what="The report was not started." error={starting.error} onDismiss={starting.reset} />}
       {report && <ReportNotice id={report} onDismiss={() => onReport('')} />}
     </section>
@@ -53,9 +56,9 @@ function ReportNotice({ id, onDismiss }: { id: string; onDismiss: () => void }) 
     onSuccess: ({ name, file }) => saveAs(name, file),
   })
   const status = query.data?.data.status
-  if (query.isError) return <FailureNotice what="The report cannot be shown." error={query.error} onDismiss={onDismiss} />
+  if (query.isError) return <FailureNotice what="The report could not be loaded." error={query.error} onDismiss={onDismiss} />
   if (status === 'failed') return <ErrorState message={query.data?.data.message ?? ''} onRetry={onDismiss} retryLabel="Close" />
-  if (status !== 'done') return <Notice tone="info">The report is being written. You can leave this page and come back to it.</Notice>
+  if (status !== 'done') return <Notice tone="info">The report is being generated. You can leave this page and come back later.</Notice>
   return (
     <>
       <Notice

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { definitions } from '#domain/analytics/definitions.ts'
-import { type AnalyticsRecord, type Change, changePercent } from '#domain/analytics/record.ts'
+import { type AnalyticsRecord, changePercent } from '#domain/analytics/record.ts'
 import { useFormatters } from '../kit/language.ts'
 import { Card } from '../ui/Card.tsx'
 import { Definition } from './Definition.tsx'
@@ -25,7 +25,9 @@ export function Figures({ record }: { record: AnalyticsRecord }) {
         value={record.avgScore === null ? '–' : `${number(record.avgScore)}%`}
         definition={definitions.avgScore}
         align="end"
-      />
+      >
+        <ChangeLine stats={{ current: record.avgScore, previous: record.previousRates ? record.previousRates.avgScore : null }} />
+      </Figure>
     </ul>
   )
 }
@@ -49,10 +51,10 @@ function Figure({ name, value, definition, align, children }: FigureProps) {
   )
 }
 
-function ChangeLine({ stats }: { stats: Change }) {
+function ChangeLine({ stats: { current, previous } }: { stats: { current: number | null; previous: number | null } }) {
   const { number } = useFormatters()
-  if (stats.previous === null) return <p className="text-muted text-sm">No period before</p>
-  const percent = changePercent(stats)
+  if (current === null || previous === null) return <p className="text-muted text-sm">No previous period</p>
+  const percent = changePercent({ current, previous })
   const isUp = percent === null || percent >= 0
   const Arrow = isUp ? ArrowUp : ArrowDown
   return (

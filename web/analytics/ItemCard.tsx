@@ -62,7 +62,7 @@ const thirdNames = { bottom: 'Bottom third', middle: 'Middle third', top: 'Top t
 function Distractors({ distractors }: { distractors: readonly Distractor[] }) {
   return (
     <details>
-      <summary className="cursor-pointer py-1 font-medium text-link text-sm">Who picked what</summary>
+      <summary className="cursor-pointer py-1 font-medium text-link text-sm">Answers chosen</summary>
       <table className="mt-2 w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-line border-b">

@@ -13,7 +13,7 @@ import { ColumnChart } from '../ui/charts/ColumnChart.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
-import { Panel } from './Charts.tsx'
+import { Panel, tableLabels } from './Charts.tsx'
 import { ItemCard } from './ItemCard.tsx'
 import { NoPermission } from './NoPermission.tsx'
 
@@ -32,14 +32,14 @@ function Paper() {
   return (
     <AdminPage
       title={show(query.data?.data.title, 'Paper Statistics')}
-      subtitle="What first attempts say about its questions."
+      subtitle="How its questions did in first attempts."
       actions={<ButtonLink to={pathTo('adminAnalytics')}>Back to Analytics</ButtonLink>}
     >
-      <RecordContent query={query} failed="The statistics cannot be shown." backTo={pathTo('adminAnalytics')}>
+      <RecordContent query={query} failed="The statistics could not be loaded." backTo={pathTo('adminAnalytics')}>
         {(report) =>
           report.attempts === 0 ? (
-            <EmptyState title="Nobody has sat this paper yet">
-              Its statistics will appear when learners hand in their first attempts.
+            <EmptyState title="Nobody has taken this paper yet">
+              Statistics will appear when learners submit their first attempts.
             </EmptyState>
           ) : (
             <Statistics report={report} />
@@ -58,7 +58,7 @@ function Statistics({ report }: { report: ItemReport }) {
   const others = report.items.filter(({ concerns }) => concerns.length === 0)
   return (
     <>
-      {report.waiting > 0 && <Notice tone="info">{number(report.waiting)} first attempts are still being read in.</Notice>}
+      {report.waiting > 0 && <Notice tone="info">{number(report.waiting)} first attempts are still being counted.</Notice>}
       <Tiles
         tiles={[
           { label: 'First attempts', value: number(report.attempts) },
@@ -72,17 +72,21 @@ function Statistics({ report }: { report: ItemReport }) {
         Reliability: {itemDefinitions.reliability} Standard error: {itemDefinitions.standardError}
       </p>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Panel name="Scores" definition="First attempts by the part of the maximum marks that they reached.">
+        <Panel name="Scores" definition="First attempts by percentage of the maximum marks.">
           <ColumnChart
             title="Scores"
             columns={['Percent of marks', 'First attempts']}
             bars={report.histogram.map(({ from, to, count }) => ({ label: `${from}–${to}%`, text: number(count), value: count }))}
+            table={tableLabels}
+            cursor="Values of Scores"
           />
         </Panel>
         <DropOff report={report} />
       </div>
-      {report.attempts < minAttempts && <Notice tone="info">With fewer than {minAttempts} first attempts no question is judged.</Notice>}
-      <Questions title="Questions that need a look" items={needing} none="None of the questions stands out." />
+      {report.attempts < minAttempts && (
+        <Notice tone="info">Questions are not flagged until there are {minAttempts} first attempts.</Notice>
+      )}
+      <Questions title="Questions to review" items={needing} none="No question stands out." />
       {others.length > 0 && <Questions title="Other questions" items={others} none="" />}
     </>
   )
@@ -100,6 +104,8 @@ function DropOff({ report: { items, attempts } }: { report: ItemReport }) {
           text: `reached by ${reached} of ${attempts}, answered by ${answered}`,
           value: answered,
         }))}
+        table={tableLabels}
+        cursor="Values of Drop-off"
       />
     </Panel>
   )

@@ -48,7 +48,7 @@ export function Papers({ state, change }: Pick<ListControl, 'state' | 'change'>)
       <QueryContent query={query} failed={(reason) => `Error fetching the papers: ${reason}`}>
         {({ data, pagination }) =>
           data.length === 0 ? (
-            <p className="text-muted">{state.search ? 'No papers match.' : 'Papers will appear here when learners have sat them.'}</p>
+            <p className="text-muted">{state.search ? 'No papers match.' : 'Papers will appear here when learners have taken them.'}</p>
           ) : (
             <>
               <ul className="flex flex-col gap-2">
@@ -84,7 +84,7 @@ function PaperRow({ paper }: { paper: PaperReport }) {
         {paper.needsLook > 0 && (
           <p className="flex items-center gap-1 font-medium text-sm">
             <TriangleAlert size={16} aria-hidden="true" className="text-brand" />
-            {number(paper.needsLook)} {paper.needsLook === 1 ? 'question needs' : 'questions need'} a look
+            {number(paper.needsLook)} {paper.needsLook === 1 ? 'question' : 'questions'} to review
           </p>
         )}
       </Card>

@@ -3,7 +3,8 @@ import type { PaperBody } from '#domain/attempts/paper-body.ts'
 import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { PageTitle } from '../kit/Page.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { MoreDrawer, PaletteDrawer } from './ExamDrawers.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
 import { ExamFooter } from './ExamFooter.tsx'
 import { ExamHeader } from './ExamHeader.tsx'
 import { ExamNotices } from './ExamNotices.tsx'
@@ -62,7 +63,6 @@ export function Exam({ store, body, onTakeOver }: { store: ExamStore; body: Pape
   })
 
   const sectionQuestions = body.sections[section]?.questions ?? []
-  const canClear = !isReadOnly && actions.answerOf(attempt.current) !== null
   const paletteView = <ExamPalette body={body} exam={exam} onPick={actions.goTo} onSubmit={openSubmit} />
   const paperLanguage = body.paper.language === 'Both' && { language: languages.paper, onLanguage: languages.pickForPaper }
   const tools = (
@@ -105,32 +105,22 @@ export function Exam({ store, body, onTakeOver }: { store: ExamStore; body: Pape
           <div className="sticky top-28 flex flex-col gap-4">{paletteView}</div>
         </aside>
       </div>
-      <ExamFooter
-        can={{ previous: actions.hasPrevious, skip: actions.hasNext, change: !isReadOnly, clear: canClear }}
-        isMarked={sheet.slots[attempt.current]?.marked?.value ?? false}
-        nextLabel={actions.hasNext ? t.saveNext : actions.hasNextSection ? t.nextSection : t.submit}
-        onPrevious={actions.previous}
-        onSkip={actions.skip}
-        onClear={actions.clear}
-        onMark={actions.markAndNext}
-        onNext={actions.next}
-        onPalette={() => setOverlay('palette')}
-        onMore={() => setOverlay('more')}
-      />
-      <PaletteDrawer open={overlay === 'palette'} onClose={close}>
+      <ExamFooter actions={actions} onPalette={() => setOverlay('palette')} onMore={() => setOverlay('more')} />
+      <Drawer from="bottom" open={overlay === 'palette'} onClose={close} label={t.palette} closeLabel={t.close}>
         {paletteView}
-      </PaletteDrawer>
-      <MoreDrawer
-        open={overlay === 'more'}
-        onClose={close}
-        tools={tools}
-        canSkip={actions.hasNext}
-        canClear={canClear}
-        canSubmit={!isReadOnly}
-        onSkip={actions.skip}
-        onClear={actions.clear}
-        onSubmit={openSubmit}
-      />
+      </Drawer>
+      <Drawer from="bottom" open={overlay === 'more'} onClose={close} label={t.more} closeLabel={t.close}>
+        <div className="flex flex-wrap items-center gap-2">{tools}</div>
+        <Button disabled={!actions.hasNext} onClick={actions.skip}>
+          {t.next}
+        </Button>
+        <Button disabled={!actions.canClear} onClick={actions.clear}>
+          {t.clear}
+        </Button>
+        <Button disabled={isReadOnly} onClick={openSubmit}>
+          {t.submit}
+        </Button>
+      </Drawer>
       <LeaveExam session={exam.session} />
       {overlay === 'help' && <ShortcutHelp onClose={close} />}
       {overlay === 'submit' && !isTakenOver && (

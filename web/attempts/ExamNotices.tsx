@@ -26,50 +26,30 @@ export function ExamNotices({ store, exam: { session, attempt }, onTakeOver }: E
   }, [learner, isSignedOut, store])
 
   const isSubmitting = phase === 'submitting'
-  const retry = <Button onClick={() => store.dispatch({ do: 'retry' })}>{t.retry}</Button>
-  switch (connection.is) {
-    case 'taken over':
-      return (
-        <Notice
-          tone="warning"
-          action={
-            <Button variant="primary" onClick={onTakeOver}>
-              {t.continueHere}
-            </Button>
-          }
-        >
-          {t.takenOver}
-        </Notice>
-      )
-    case 'signed out':
-      return (
-        <Notice
-          tone="warning"
-          action={
-            <ButtonLink to={pathTo('login')} state={{ returnUrl: pathname }}>
-              {t.login}
-            </ButtonLink>
-          }
-        >
-          {isSubmitting ? t.submittedSignedOut : t.signedOut}
-        </Notice>
-      )
-    case 'offline':
-      return (
-        <Notice tone="warning" {...(isSubmitting && { action: retry })}>
-          {isSubmitting ? t.handedInOffline : t.offline}
-        </Notice>
-      )
-    case 'refused': {
-      const reason = errorMessage(store.failure)
-      return (
-        <Notice tone="error" action={retry}>
-          {isSubmitting ? t.refused(reason) : t.notSaved(reason)}
-        </Notice>
-      )
-    }
-    case 'online':
-      if (!isSubmitting) return null
-      return <Notice tone="info">{attempt.submitted?.by === 'time' ? t.timeUp : t.handingIn}</Notice>
+  if (connection.is === 'online') {
+    return isSubmitting && <Notice tone="info">{attempt.submitted?.by === 'time' ? t.timeUp : t.handingIn}</Notice>
   }
+  const reason = errorMessage(store.failure)
+  const retry = <Button onClick={() => store.dispatch({ do: 'retry' })}>{t.retry}</Button>
+  const takeOver = (
+    <Button variant="primary" onClick={onTakeOver}>
+      {t.continueHere}
+    </Button>
+  )
+  const login = (
+    <ButtonLink to={pathTo('login')} state={{ returnUrl: pathname }}>
+      {t.login}
+    </ButtonLink>
+  )
+  const [text, action] = {
+    'taken over': [t.takenOver, takeOver],
+    'signed out': [isSubmitting ? t.submittedSignedOut : t.signedOut, login],
+    offline: isSubmitting ? [t.handedInOffline, retry] : [t.offline],
+    refused: [isSubmitting ? t.refused(reason) : t.notSaved(reason), retry],
+  }[connection.is]
+  return (
+    <Notice tone={connection.is === 'refused' ? 'error' : 'warning'} action={action}>
+      {text}
+    </Notice>
+  )
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { markValuesOf } from '#domain/attempts/mark-values.ts'
 import type { PaperBody } from '#domain/attempts/paper-body.ts'
-import { groupByPassage, numbersOfPassage } from '#domain/attempts/passages.ts'
+import { groupByPassage } from '#domain/attempts/passages.ts'
 import type { Language } from '#domain/language.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
 import { useTranslation } from '../kit/language.ts'
-import { BesidePassage } from '../questions/BesidePassage.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { ExamState } from './exam-state.ts'
 import type { ExamStore } from './exam-store.ts'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { examTranslations } from './translations.ts'
+import { WithPassage } from './WithPassage.tsx'
 
 type ExamQuestionsProps = {
   store: ExamStore
@@ -67,18 +67,10 @@ export function ExamQuestions({ store, body, exam, questions, answerOf, language
   }
 
   // Keyed by place, so that a passage stays open or folded while moving between its questions.
-  return groupByPassage(shown).map((group, at) => {
-    const [first] = group
-    return (
-      <BesidePassage
-        // biome-ignore lint/suspicious/noArrayIndexKey: one place on the screen, whichever question it shows
-        key={at}
-        passage={body.passages?.find(({ _id }) => _id === first?.passage)}
-        numbers={first?.passage ? numbersOfPassage(body.questions, first.passage) : []}
-        language={languageOf(first?.index ?? 0)}
-      >
-        {group.map(renderQuestion)}
-      </BesidePassage>
-    )
-  })
+  return groupByPassage(shown).map((group, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one place on the screen, whichever question it shows
+    <WithPassage key={at} body={body} passage={group[0]?.passage} language={languageOf(group[0]?.index ?? 0)}>
+      {group.map(renderQuestion)}
+    </WithPassage>
+  ))
 }

@@ -25,19 +25,13 @@ export function ExamTools({ scale, onScale, showsAll, onShowAll, onHelp, languag
   const step = (by: number) => onScale(scales[Math.min(scales.length - 1, Math.max(0, scales.indexOf(scale) + by))] ?? 1)
   return (
     <>
-      <IconButton label={t.smaller} onClick={() => step(-1)}>
-        <Minus size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t.larger} onClick={() => step(1)}>
-        <Plus size={18} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Minus} label={t.smaller} onClick={() => step(-1)} />
+      <IconButton icon={Plus} label={t.larger} onClick={() => step(1)} />
       <Button size="small" className="min-h-11 sm:min-h-9" aria-pressed={showsAll} onClick={() => onShowAll(!showsAll)}>
         {showsAll ? t.oneByOne : t.wholePaper}
       </Button>
       {language && onLanguage && <LanguageSelect label={t.readPaperIn} language={language} onLanguage={onLanguage} />}
-      <IconButton label={t.shortcuts} onClick={onHelp}>
-        <CircleHelp size={20} aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={CircleHelp} iconSize={20} label={t.shortcuts} onClick={onHelp} />
     </>
   )
 }

@@ -62,6 +62,16 @@ export function Instructions({ body, guest, busy, error, onStart, onCancel }: In
   )
 }
 
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
 function Marks({ body: { paper, questions, sections } }: { body: PaperBody }) {
   const t = useTranslation(examTranslations)
   const show = useLocalizedText()
@@ -72,10 +82,7 @@ function Marks({ body: { paper, questions, sections } }: { body: PaperBody }) {
     const rights = new Set(values.map(({ right }) => formatExact(right)))
     const [each = formatExact(even)] = rights
     return (
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        <li>{rights.size > 1 ? t.perQuestion : t.perCorrect(each)}</li>
-        <li>{paper.negativeMarking ? t.perWrong('−0.25') : t.noNegative}</li>
-      </ul>
+      <Lines lines={[rights.size > 1 ? t.perQuestion : t.perCorrect(each), paper.negativeMarking ? t.perWrong('−0.25') : t.noNegative]} />
     )
   }
   function sizeOf(name: string): string | number {
@@ -85,13 +92,9 @@ function Marks({ body: { paper, questions, sections } }: { body: PaperBody }) {
   const [only] = marking
   if (marking.length === 1 && only) {
     const [{ attempt, questions: all } = { attempt: undefined, questions: [] }] = sections
-    return (
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {attempt !== undefined && <li>{t.anyOf(attempt, all.length)}</li>}
-        <li>{t.perCorrect(formatExact(only.right))}</li>
-        <li>{new Fraction(only.wrong).equals(0) ? t.noNegative : t.perWrong(formatExact(only.wrong))}</li>
-      </ul>
-    )
+    const chosen = attempt === undefined ? [] : [t.anyOf(attempt, all.length)]
+    const cost = new Fraction(only.wrong).equals(0) ? t.noNegative : t.perWrong(formatExact(only.wrong))
+    return <Lines lines={[...chosen, t.perCorrect(formatExact(only.right)), cost]} />
   }
   return (
     <div className="overflow-x-auto">
@@ -99,21 +102,11 @@ function Marks({ body: { paper, questions, sections } }: { body: PaperBody }) {
         <caption className="pb-1 text-left font-medium">{t.bySection}</caption>
         <thead>
           <tr className="border-line border-b">
-            <th scope="col" className="py-1 pr-3 font-medium">
-              {t.sections}
-            </th>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              {t.questions}
-            </th>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              {t.right}
-            </th>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              {t.wrong}
-            </th>
-            <th scope="col" className="py-1 font-medium">
-              {t.timeLeft}
-            </th>
+            {[t.sections, t.questions, t.right, t.wrong, t.timeLeft].map((label) => (
+              <th key={label} scope="col" className="py-1 pr-3 font-medium">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="tabular">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { PaperBody } from '#domain/attempts/paper-body.ts'
 import { isStudyMaterial } from '#domain/attempts/study-material.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure } from '../api.ts'
 import { confirm } from '../kit/confirm.tsx'
@@ -13,8 +14,10 @@ import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useSecondsUntil } from './clock.ts'
+import { Opening } from './Opening.tsx'
 import { fetchBody } from './open-attempt.ts'
 import { TakeExam } from './TakeExam.tsx'
 import { examTranslations } from './translations.ts'
@@ -39,18 +42,8 @@ export function Component() {
   if (!loaded.data) return <Opening />
   return (
     <Suspense fallback={<Opening />}>
-      <LoadedPaper key={paperId} body={loaded.data.body} />
+      <LoadedPaper key={paperId} body={loaded.data} />
     </Suspense>
-  )
-}
-
-function Opening() {
-  const t = useTranslation(examTranslations)
-  return (
-    <Page title={t.loading}>
-      <h1 className="sr-only">{t.loading}</h1>
-      <Skeleton label={t.loading} rows={4} />
-    </Page>
   )
 }
 
@@ -76,27 +69,42 @@ function LoadedPaper({ body }: { body: PaperBody }) {
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslation(examTranslations)
   const errorMessage = useErrorMessage()
-  const { dateTime } = useFormatters()
   const { paperId = '' } = useParams()
-  const status = error instanceof ApiFailure ? error.status : 0
-  const back = <ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>
+  const { status, kind, details } = error instanceof ApiFailure ? error : { status: 0, kind: null, details: {} }
   if (status === 401) return <NeedsLogin />
   // The page about premium has the site's header, the paper's title and a way back.
   if (status === 403) return <Navigate to={`${pathTo('premium')}?paper=${paperId}`} replace />
-  const opensAt = error instanceof ApiFailure && error.kind === 'paper_scheduled' ? error.details.startTime : undefined
-  if (typeof opensAt === 'string') {
-    return (
-      <Page title={t.notOpenYet}>
-        <h1 className="sr-only">{t.notOpenYet}</h1>
-        <EmptyState title={t.opensAt(dateTime(opensAt))} action={back} />
-      </Page>
-    )
-  }
+  if (kind === 'paper_scheduled')
+    return <NotOpenYet startTime={String(details.startTime)} serverNow={String(details.serverNow)} onOpen={onRetry} />
+  if (kind === 'paper_ended') return <Closed title={errorMessage(error)} />
+  if (kind === 'paper_being_prepared') return <BeingPrepared title={details.title as LocalizedText} />
+  if (status === 404) return <Closed title={t.notFound} />
   return (
     <Page title={t.notFound}>
       <h1 className="sr-only">{t.notFound}</h1>
-      {status === 404 && <EmptyState title={t.notFound} action={back} />}
-      {status !== 404 && <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />}
+      <ErrorState message={t.failed(errorMessage(error))} retryLabel={t.retry} onRetry={onRetry} />
+    </Page>
+  )
+}
+
+/** Says when a scheduled paper opens, and opens it then, by the server's clock. */
+function NotOpenYet({ startTime, serverNow, onOpen }: { startTime: string; serverNow: string; onOpen: () => void }) {
+  const t = useTranslation(examTranslations)
+  const { dateTime } = useFormatters()
+  const isTime = useSecondsUntil({ deadline: startTime, serverNow }) === 0
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (isTime) open()
+  }, [isTime])
+  return <Closed title={t.notOpenYet} text={t.opensAt(dateTime(startTime))} />
+}
+
+function Closed({ title, text = title }: { title: string; text?: string }) {
+  const t = useTranslation(examTranslations)
+  return (
+    <Page title={title}>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState title={text} action={<ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>} />
     </Page>
   )
 }
@@ -127,6 +135,27 @@ function NeedsLogin() {
       >
         {t.needsLogin}
       </EmptyState>
+    </Page>
+  )
+}
+
+function BeingPrepared({ title: text }: { title: LocalizedText }) {
+  const t = useTranslation(examTranslations)
+  const title = useLocalizedText()(text)
+  return (
+    <Page title={title}>
+      <h1 className="font-bold text-2xl">{title}</h1>
+      <EmptyState
+        title={t.beingPrepared}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="primary" disabled>
+              {t.startExam}
+            </Button>
+            <ButtonLink to={pathTo('categories')}>{t.backToCategories}</ButtonLink>
+          </div>
+        }
+      />
     </Page>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OpenAttempt } from '#domain/attempts/contract.ts'
 import type { PaperBody } from '#domain/attempts/paper-body.ts'
-import { numbersOfPassage } from '#domain/attempts/passages.ts'
 import { pathTo } from '#domain/paths.ts'
 import { isMarked } from '#domain/questions/kinds/names.ts'
 import { api } from '../api.ts'
@@ -13,7 +12,6 @@ import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
-import { BesidePassage } from '../questions/BesidePassage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -23,6 +21,7 @@ import { PracticeQuestion } from './PracticeQuestion.tsx'
 import { practiceTranslations } from './practice-translations.ts'
 import { examTranslations } from './translations.ts'
 import { usePracticeAnswers } from './use-practice-answers.ts'
+import { WithPassage } from './WithPassage.tsx'
 
 /** Practice mode: one question at a time, its answer shown afterwards, no clock. Resumes an open practice. */
 export function Practice({ body }: { body: PaperBody }) {
@@ -111,11 +110,7 @@ function PracticeSession({ attempt, body }: { attempt: OpenAttempt; body: PaperB
       </div>
       {finish.isError && <Notice tone="error">{errorMessage(finish.error)}</Notice>}
       {question && (
-        <BesidePassage
-          passage={attempt.passages?.find(({ _id }) => _id === question.passage)}
-          numbers={question.passage ? numbersOfPassage(questions, question.passage) : []}
-          language={language}
-        >
+        <WithPassage body={{ passages: attempt.passages, questions }} passage={question.passage} language={language}>
           <PracticeQuestion
             key={question._id}
             question={question}
@@ -127,7 +122,7 @@ function PracticeSession({ attempt, body }: { attempt: OpenAttempt; body: PaperB
             {...(position > 0 && { onPrevious: () => open(position - 1) })}
             {...(position < included.length - 1 && { onNext: () => open(position + 1) })}
           />
-        </BesidePassage>
+        </WithPassage>
       )}
     </Page>
   )

@@ -8,7 +8,7 @@ import type { Paper } from '#domain/catalogue/paper.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
-import { useLocalizedText, useTranslation } from '../kit/language.ts'
+import { useLanguage, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Breadcrumb } from '../kit/links.tsx'
 import { Page } from '../kit/Page.tsx'
 import { usePaperProgress } from '../kit/paper-progress.ts'
@@ -18,10 +18,10 @@ import { Button } from '../ui/Button.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
 import { StudyCard } from './StudyCard.tsx'
 import { StudyNavigation } from './StudyNavigation.tsx'
-import { StudyPassage } from './StudyPassage.tsx'
 import { useStudyAnswers } from './study-answers.ts'
 import { studyTranslations } from './study-translations.ts'
 import { examTranslations } from './translations.ts'
+import { WithPassage } from './WithPassage.tsx'
 
 /** All questions seen is not yet all done: only the learner says that, or a submission. */
 const maxSeenPercent = 99
@@ -29,6 +29,7 @@ const maxSeenPercent = 99
 /** Notes and previous-year questions: read in sequence, or answered one by one. No clock. */
 export function Study({ body }: { body: PaperBody }) {
   const show = useLocalizedText()
+  const language = useLanguage()
   const [query, setQuery] = useSearchParams()
   const { paper, questions } = body
   const oneByOne = paper.type !== 'Notes' && query.get('view') === 'navigation'
@@ -69,11 +70,11 @@ export function Study({ body }: { body: PaperBody }) {
         <StudyNavigation body={body} current={current} answers={answers} onOpen={open} />
       ) : (
         groupByPassage(questions).map((group) => (
-          <StudyPassage key={group[0]?._id} body={body} passage={group[0]?.passage}>
+          <WithPassage key={group[0]?._id} body={body} passage={group[0]?.passage} language={language}>
             {group.map((item) => (
               <StudyCard key={item._id} item={item} number={questions.indexOf(item) + 1} showsAnswer={isPrinting} />
             ))}
-          </StudyPassage>
+          </WithPassage>
         ))
       )}
       <Completion paperId={paper._id} />

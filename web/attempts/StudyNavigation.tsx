@@ -2,19 +2,18 @@ import { useState } from 'react'
 import type { PaperBody } from '#domain/attempts/paper-body.ts'
 import { isMarked } from '#domain/questions/kinds/names.ts'
 import { confirm } from '../kit/confirm.tsx'
-import { useLanguage, useLocalizedText, useTranslation } from '../kit/language.ts'
+import { useLanguage, useTranslation } from '../kit/language.ts'
 import { useErrorMessage } from '../kit/messages.ts'
-import { RichText } from '../kit/RichText.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Palette } from './Palette.tsx'
 import { QuestionView } from './QuestionView.tsx'
-import { keyOf, StudyAnswer } from './StudyCard.tsx'
-import { StudyPassage } from './StudyPassage.tsx'
+import { keyOf, StudyAnswer, StudyCard } from './StudyCard.tsx'
 import type { useStudyAnswers } from './study-answers.ts'
 import { studyTranslations } from './study-translations.ts'
 import { examTranslations } from './translations.ts'
+import { WithPassage } from './WithPassage.tsx'
 
 type StudyNavigationProps = {
   body: PaperBody
@@ -27,6 +26,7 @@ type StudyNavigationProps = {
 export function StudyNavigation({ body, current, answers, onOpen }: StudyNavigationProps) {
   const t = { ...useTranslation(examTranslations), ...useTranslation(studyTranslations) }
   const errorMessage = useErrorMessage()
+  const language = useLanguage()
   const { questions } = body
   const isLast = current >= questions.length - 1
   const { submit } = answers
@@ -44,9 +44,9 @@ export function StudyNavigation({ body, current, answers, onOpen }: StudyNavigat
     <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <p className="text-muted text-sm">{t.unranked}</p>
-        <StudyPassage body={body} passage={questions[current]?.passage}>
+        <WithPassage body={body} passage={questions[current]?.passage} language={language}>
           <OpenQuestion key={current} body={body} current={current} answers={answers} />
-        </StudyPassage>
+        </WithPassage>
         {submit.isError && <Notice tone="error">{t.refused(errorMessage(submit.error))}</Notice>}
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button disabled={current === 0} onClick={() => onOpen(current - 1)}>
@@ -82,18 +82,10 @@ export function StudyNavigation({ body, current, answers, onOpen }: StudyNavigat
 
 function OpenQuestion({ body, current, answers }: Omit<StudyNavigationProps, 'onOpen'>) {
   const language = useLanguage()
-  const show = useLocalizedText()
   const [isOpen, setOpen] = useState(false)
   const item = body.questions[current]
   if (!item) return null
-  if (!isMarked(item)) {
-    return (
-      <Card className="flex flex-col gap-4">
-        <RichText html={show(item.html)} className="question-text" />
-        {item.contentHtml && <RichText html={show(item.contentHtml)} className="question-text" />}
-      </Card>
-    )
-  }
+  if (!isMarked(item)) return <StudyCard item={item} number={current + 1} showsAnswer={false} />
   return (
     <Card className="flex flex-col gap-4">
       <QuestionView

@@ -9,12 +9,12 @@ import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
 import { savePaperProgress } from '../kit/save-progress.ts'
 import { learnerSession } from '../kit/session.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { attemptKey, lockName } from './attempt-db.ts'
 import { browserIo } from './browser-io.ts'
 import { Exam } from './Exam.tsx'
 import { ExamStore } from './exam-store.ts'
 import { Instructions } from './Instructions.tsx'
+import { Opening } from './Opening.tsx'
 import { loadStoredAttempt, type OpenedAttempt, openStored, startAttempt } from './open-attempt.ts'
 import { ResumeExam } from './ResumeExam.tsx'
 import { useSingleTab } from './single-tab.ts'
@@ -69,14 +69,7 @@ export function TakeExam({ body }: { body: PaperBody }) {
   useSingleTab(tabLock, () => session?.store.dispatch({ do: 'taken over' }))
 
   if (session) return <Exam key={session.store.get().attempt.seat} store={session.store} body={session.body} onTakeOver={start} />
-  if (unfinished.isPending || (stored && !error)) {
-    return (
-      <Page title={t.loading}>
-        <h1 className="sr-only">{t.loading}</h1>
-        <Skeleton label={t.loading} rows={4} />
-      </Page>
-    )
-  }
+  if (unfinished.isPending || (stored && !error)) return <Opening />
   const running = unfinished.data?.running
   // The router numbers the entries of a tab: before the first of them there is nothing of this site to go back to.
   const leave = () => void (history.state?.idx > 0 ? navigate(-1) : navigate(pathTo('categories')))

@@ -21,13 +21,14 @@ type ExamActionsOptions = {
 /** Navigation and answering in an open attempt; used by the buttons and the keyboard shortcuts. */
 export function useExamActions({ store, body, exam, onMove, onEnd }: ExamActionsOptions) {
   const t = useTranslation(examTranslations)
-  const { sheet, section, timedSections } = exam
+  const { sheet, section, timedSections, isReadOnly } = exam
   const { current } = exam.attempt
   // Navigation crosses sections, unless each section has its own time limit.
   const order = timedSections ? (body.sections[section]?.questions ?? []) : body.sections.flatMap(({ questions }) => questions)
   const following = order[order.indexOf(current) + 1]
   const preceding = order[order.indexOf(current) - 1]
   const hasNextSection = timedSections && section < body.sections.length - 1
+  const isMarked = sheet.slots[current]?.marked?.value ?? false
 
   function answerOf(question: number): Answer {
     const slot = sheet.slots[question]
@@ -54,13 +55,16 @@ export function useExamActions({ store, body, exam, onMove, onEnd }: ExamActions
     next: () => (following !== undefined ? goTo(following) : hasNextSection ? void leaveSection() : onEnd()),
     hasNext: following !== undefined,
     hasPrevious: preceding !== undefined,
-    hasNextSection,
+    nextLabel: following !== undefined ? t.saveNext : hasNextSection ? t.nextSection : t.submit,
+    canChange: !isReadOnly,
+    canClear: !isReadOnly && answerOf(current) !== null,
+    isMarked,
     clear(): void {
       onMove()
       store.dispatch({ do: 'step', question: current, change: { answer: null } })
     },
     markAndNext(): void {
-      store.dispatch({ do: 'step', question: current, change: { marked: !sheet.slots[current]?.marked?.value } })
+      store.dispatch({ do: 'step', question: current, change: { marked: !isMarked } })
       skip()
     },
     pickOption(index: number): void {
@@ -70,3 +74,5 @@ export function useExamActions({ store, body, exam, onMove, onEnd }: ExamActions
     },
   }
 }
+
+export type ExamActions = ReturnType<typeof useExamActions>

@@ -24,16 +24,21 @@ function storeForOffline(body: PaperBody): void {
   )
 }
 
+/** A paper that was started on this device before it lost questions is finished as it was. */
+async function mayUseStored({ isUnavailable, kind }: ApiFailure, paperId: string): Promise<boolean> {
+  return isUnavailable || (kind === 'paper_being_prepared' && (await loadStoredAttempt(paperId)) !== undefined)
+}
+
 /** The current version of a paper; without a network, the newest one stored on this device. */
-export async function fetchBody(paperId: string): Promise<{ body: PaperBody; cached: boolean }> {
+export async function fetchBody(paperId: string): Promise<PaperBody> {
   try {
     const { data } = await api.attempts.readPaperBody({ params: { paperId } })
     if (!data.questionsAtStart) storeForOffline(data)
-    return { body: data, cached: false }
+    return data
   } catch (error) {
-    const cached = error instanceof ApiFailure && error.isUnavailable ? await loadLatestBody(paperId) : undefined
+    const cached = error instanceof ApiFailure && (await mayUseStored(error, paperId)) ? await loadLatestBody(paperId) : undefined
     if (!cached) throw error
-    return { body: cached, cached: true }
+    return cached
   }
 }
 

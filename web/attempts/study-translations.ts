@@ -24,7 +24,7 @@ export const studyTranslations = defineTranslations({
   },
   hi: {
     notes: 'नोट्स',
-    pyq: 'पिछले वर्षों के प्रश्न',
+    pyq: 'पिछले वर्षों जैसे प्रश्न',
     sequence: 'क्रम से',
     navigation: 'एक-एक करके',
     view: 'देखने का ढंग',

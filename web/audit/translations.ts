@@ -7,7 +7,7 @@ export const auditTranslations = defineTranslations({
     notExported: 'The log was not exported.',
     failed: (reason: string) => `Error loading the audit log: ${reason}`,
     none: 'No changes found',
-    noneText: 'Change the filters, or come back when somebody has changed something.',
+    noneText: 'Change the filters, or come back later.',
     newest: (count: string) => `The newest ${count} changes; name a time to look further back.`,
     changes: (count: number, shown: string) => `${shown} ${count === 1 ? 'change' : 'changes'}`,
     when: 'When',

@@ -16,7 +16,7 @@ import { StaleDataNotice } from '../kit/StaleDataNotice.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CardSkeletons } from '../ui/Skeleton.tsx'
-import { PostCards } from './PostCards.tsx'
+import { PostCards, PostLead } from './PostCards.tsx'
 import { blogTranslations, categoryNames } from './translations.ts'
 
 const filters = ['category'] as const
@@ -32,12 +32,15 @@ export function Component() {
     api.blog.listArticles({ query: { page, search, category, language } }),
   )
   const found = query.data?.data
+  const posts = found?.data ?? []
+  const newest = page === 1 && search === '' && !category ? posts[0] : undefined
+  const listed = newest ? posts.slice(1) : posts
   return (
     <Page title={t.title} description={t.description} wide>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="font-bold text-3xl">{t.title}</h1>
-          <p className="text-muted">{t.lead}</p>
+          <h1 className="font-semibold text-[2rem] leading-[1.19] tracking-tight">{t.title}</h1>
+          <p className="max-w-prose text-muted">{t.lead}</p>
         </div>
         <a
           href="/feed.xml"
@@ -58,7 +61,8 @@ export function Component() {
           {t.noneText}
         </EmptyState>
       )}
-      {found && found.data.length > 0 && <PostCards posts={found.data} heading="h2" />}
+      {newest && <PostLead post={newest} />}
+      {listed.length > 0 && <PostCards posts={listed} heading="h2" />}
       {found && <Pager pagination={found.pagination} onChange={(next) => change({ page: next })} />}
     </Page>
   )

@@ -12,16 +12,14 @@ import { Page } from '../kit/Page.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
 import { StaleDataNotice } from '../kit/StaleDataNotice.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Lead } from '../ui/Lead.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ArticleText } from './ArticleText.tsx'
-import { useForeignPictures } from './foreign-pictures.ts'
 import { PostCards } from './PostCards.tsx'
 import { blogTranslations, categoryNames } from './translations.ts'
 
 export function Component() {
-  useForeignPictures()
   const t = useTranslation(blogTranslations)
   const errorMessage = useErrorMessage()
   const { slug = '' } = useParams()
@@ -98,7 +96,7 @@ function PostPage({ post }: { post: Article }) {
           ]}
         />
         <header className="flex flex-col gap-3">
-          <h1 lang={post.language} className="font-bold text-3xl">
+          <h1 lang={post.language} className="font-semibold text-[2rem] leading-[1.19] tracking-tight">
             {post.title}
           </h1>
           <p lang={post.language} className="text-lg text-muted">
@@ -139,12 +137,12 @@ function CallToAction({ post: { callToAction, language } }: { post: Article }) {
   const t = useTranslation(blogTranslations)
   const isOwnText = callToAction.text !== '' && callToAction.text !== defaultActionText
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <h2 className="font-semibold text-lg">{t.actionTitle}</h2>
+    <Lead className="sm:flex-row sm:items-center sm:justify-between">
+      <h2 className="font-semibold text-[1.375rem] leading-7 tracking-tight">{t.actionTitle}</h2>
       <ButtonLink to={callToAction.link || pathTo('categories')} variant="primary" lang={isOwnText ? language : undefined}>
         {isOwnText ? callToAction.text : t.action}
       </ButtonLink>
-    </Card>
+    </Lead>
   )
 }
 

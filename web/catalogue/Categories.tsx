@@ -1,3 +1,5 @@
+import { pathTo } from '#domain/paths.ts'
+import { EditorHint } from '../kit/EditorHint.tsx'
 import { useTranslation } from '../kit/language.ts'
 import { Page } from '../kit/Page.tsx'
 import { ErrorState } from '../kit/query-states.tsx'
@@ -22,7 +24,12 @@ export function Component() {
       {!reading && !isError && <CardSkeletons label={t.loading} />}
       {reading &&
         (reading.data.length === 0 ? (
-          <EmptyState title={t.none}>{t.noneText}</EmptyState>
+          <EmptyState title={t.none}>
+            {t.noneText}
+            <EditorHint needs="manage_categories" to={pathTo('adminMainCategoryCreate')}>
+              {t.addCategory}
+            </EditorHint>
+          </EmptyState>
         ) : (
           <MainCategoryCards categories={reading.data} heading="h2" />
         ))}

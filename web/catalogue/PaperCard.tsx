@@ -5,6 +5,7 @@ import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { ButtonLink, practicePath } from '../kit/links.tsx'
 import type { ProgressByPaper } from '../kit/paper-progress.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
 import { CategoryCard } from './CategoryCard.tsx'
 import { usePaperNames } from './names.ts'
@@ -31,6 +32,7 @@ export function PaperCard({ paper, progress, target }: PaperCardProps) {
   const show = useLocalizedText()
   const names = usePaperNames()
   const title = show(paper.title)
+  const isPreparing = isBeingPrepared(paper)
   const timed = paper.type !== 'Notes' && paper.type !== 'PYQ'
   return (
     <div className="flex h-full flex-col gap-2">
@@ -47,13 +49,18 @@ export function PaperCard({ paper, progress, target }: PaperCardProps) {
         ]}
         badge={
           <span className="flex flex-wrap justify-end gap-1">
-            {isBeingPrepared(paper) && <Badge>{t.beingPrepared}</Badge>}
+            {isPreparing && <Badge>{t.beingPrepared}</Badge>}
             {paper.isPremium && <Badge tone="marked">{t.premium}</Badge>}
-            <ProgressBadge progress={progress} />
+            {(!isPreparing || progress) && <ProgressBadge progress={progress} />}
           </span>
         }
       />
-      {timed && !target && (
+      {timed && !target && isPreparing && (
+        <Button size="small" disabled aria-label={`${t.practiseOf(title)}: ${t.beingPrepared}`}>
+          {t.practise}
+        </Button>
+      )}
+      {timed && !target && !isPreparing && (
         <ButtonLink to={practicePath(paper._id)} size="small" aria-label={t.practiseOf(title)}>
           {t.practise}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { isBeingPrepared } from '#domain/catalogue/paper-state.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { ContentIcon } from '../kit/ContentIcon.tsx'
@@ -162,7 +163,7 @@ function PaperRows({ papers }: { papers: Paper[] }) {
             show(paper.examCategoryName),
             show(paper.subjectName),
             names.type(paper.type),
-            t.questionsCount(paper.totalQuestions),
+            isBeingPrepared(paper) ? t.beingPrepared : t.questionsCount(paper.totalQuestions),
           ].join(' · ')}
         />
       ))}

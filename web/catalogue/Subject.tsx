@@ -4,6 +4,7 @@ import type { Subject } from '#domain/catalogue/subject.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure } from '../api.ts'
 import { ContentIcon } from '../kit/ContentIcon.tsx'
+import { EditorHint } from '../kit/EditorHint.tsx'
 import { LanguageSwitch } from '../kit/LanguageSwitch.tsx'
 import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Breadcrumb, ButtonLink, topicPracticePath } from '../kit/links.tsx'
@@ -169,6 +170,9 @@ function PracticePapers({ papers, onCheckAgain }: { papers: readonly Paper[]; on
     return (
       <EmptyState title={t.noPapers} action={<Button onClick={onCheckAgain}>{t.checkAgain}</Button>}>
         {t.noPapersText}
+        <EditorHint needs="manage_papers" to={pathTo('adminPaperCreate')}>
+          {t.addPaper}
+        </EditorHint>
       </EmptyState>
     )
   }

@@ -71,7 +71,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
   return (
     <Section title="Needs you" note={needs.length > 0 ? String(needs.length) : undefined}>
       {needs.length === 0 ? (
-        <p className="text-muted">Nothing waits for you right now.</p>
+        <p className="text-muted">Nothing is waiting for you right now.</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {needs.map(({ id, title, detail, state, action }) => (
@@ -106,7 +106,7 @@ function Changes({ changes: { total, latest } }: { changes: Dashboard['changes']
     >
       {latest.length === 0 ? (
         <p className="text-muted">
-          {mayRead ? 'Nobody has changed anything since yesterday.' : 'You have changed nothing since yesterday.'}
+          {mayRead ? 'Nobody has changed anything since yesterday.' : 'You have not changed anything since yesterday.'}
         </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">

@@ -23,7 +23,7 @@ test.each([
   ['2026-11-13T12:00:00Z', '3 days'],
 ])('a message from %s waits for %s', (oldest, words) => {
   const [need] = listNeeds({ ...nothing, messages: { open: 2, oldest } }, now)
-  expect(need).toMatchObject({ title: '2 messages unanswered', detail: `The oldest waits for ${words}` })
+  expect(need).toMatchObject({ title: '2 messages unanswered', detail: `The oldest has been waiting for ${words}` })
 })
 
 test('an import says what it waits for', () => {

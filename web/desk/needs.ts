@@ -14,6 +14,7 @@ export type Need = {
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const paperScreens: Record<PaperConcern['source'], (id: string) => string> = {
+  readiness: (id) => pathTo('adminPaperQuestions', { paperId: id }),
   items: (id) => pathTo('adminAnalyticsPaper', { id }),
 }
 
@@ -28,7 +29,7 @@ function needOfPaper({ _id, source, title, subject, reason }: PaperConcern): Nee
 
 const importStates: Record<ImportUnderWay['status'], { name: string; tone: BadgeTone }> = {
   reading: { name: 'Reading', tone: 'neutral' },
-  checked: { name: 'Waits for you', tone: 'brand' },
+  checked: { name: 'Waiting for you', tone: 'brand' },
   importing: { name: 'Importing', tone: 'action' },
   done: { name: 'Done', tone: 'neutral' },
   failed: { name: 'Failed', tone: 'wrong' },
@@ -56,10 +57,10 @@ function needOfImport({ _id, fileName, status, progress, rows, faulty, by }: Imp
 
 function needOfReport({ _id, status }: ReportUnderWay): Need {
   const states: Record<ReportUnderWay['status'], { detail: string; name: string; tone: BadgeTone }> = {
-    waiting: { detail: 'It will be written in a moment', name: 'Waiting', tone: 'neutral' },
-    running: { detail: 'It is being written', name: 'Writing', tone: 'action' },
+    waiting: { detail: 'It will be generated in a moment', name: 'Waiting', tone: 'neutral' },
+    running: { detail: 'It is being generated', name: 'Running', tone: 'action' },
     done: { detail: 'Ready to download', name: 'Ready', tone: 'brand' },
-    failed: { detail: 'It could not be written', name: 'Failed', tone: 'wrong' },
+    failed: { detail: 'It could not be generated', name: 'Failed', tone: 'wrong' },
   }
   const { detail, ...state } = states[status]
   return {
@@ -86,7 +87,7 @@ export function listNeeds({ messages, implausibleResults, imports, reports, pape
     needs.push({
       id: 'messages',
       title: `${plural(messages.open, 'message', 'messages')} unanswered`,
-      detail: messages.oldest ? `The oldest waits for ${waited(messages.oldest, now)}` : '',
+      detail: messages.oldest ? `The oldest has been waiting for ${waited(messages.oldest, now)}` : '',
       action: { label: 'Answer', to: `${pathTo('adminMessages')}?status=open` },
     })
   }
@@ -94,7 +95,7 @@ export function listNeeds({ messages, implausibleResults, imports, reports, pape
     needs.push({
       id: 'results',
       title: `${plural(implausibleResults, 'result', 'results')} to review`,
-      detail: 'Too good or too fast to be ranked without a look',
+      detail: 'Too good or too fast to be ranked without a review',
       action: { label: 'Review', to: pathTo('adminResultReview') },
     })
   }

@@ -1,8 +1,7 @@
 import type { Badge as BadgeRecord } from '#domain/gamification/badge.ts'
-import { ContentIcon } from '../kit/ContentIcon.tsx'
 import { defineTranslations, useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Card } from '../ui/Card.tsx'
+import { BadgeDrawing } from '../ui/badges/BadgeDrawing.tsx'
 import { classes } from '../ui/classes.ts'
 import { ProgressBar } from '../ui/Progress.tsx'
 
@@ -18,44 +17,33 @@ const phrases = defineTranslations({
 
 type BadgeCardProps = { badge: BadgeRecord; percent: number; earnedAt: string | undefined; heading?: 'h2' | 'h3' }
 
-/** A badge with its date, or with its requirement and progress. */
+/** A badge: a card with its date once earned; before that, a row with its criteria and the progress. */
 export function BadgeCard({ badge, percent, earnedAt, heading: Heading = 'h2' }: BadgeCardProps) {
   const t = useTranslation(phrases)
   const category = useTranslation(categoryPhrases)[badge.category]
   const show = useLocalizedText()
   const { date } = useFormatters()
   const name = show(badge.name)
+  const isEarned = earnedAt !== undefined
   return (
-    <Card className={classes('flex h-full flex-col gap-3', earnedAt && 'border-brand')}>
-      <div className="flex items-start gap-3">
-        <span
-          aria-hidden="true"
-          className={classes(
-            'inline-flex size-12 shrink-0 items-center justify-center rounded-full text-2xl',
-            earnedAt ? 'bg-brand-soft text-brand' : 'bg-raised text-muted',
-          )}
-        >
-          <ContentIcon icon={badge.icon} />
-        </span>
-        <div className="min-w-0 flex-1">
+    <div className={classes('flex h-full gap-4', isEarned ? 'rounded-card border border-line bg-surface p-4' : 'py-4')}>
+      <BadgeDrawing id={badge._id} isEarned={isEarned} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <Heading className="font-semibold">{name}</Heading>
-          <p className="text-muted text-sm">{show(badge.description)}</p>
+          <Badge>{category}</Badge>
         </div>
-      </div>
-      <div className="mt-auto flex flex-col gap-2">
-        <div className="flex items-center gap-3">
+        <p className="text-muted text-sm">{show(badge.description)}</p>
+        <div className="mt-auto flex items-center gap-3">
           <div className="flex-1">
             <ProgressBar label={t.progress(name)} percent={percent} tone="brand" />
           </div>
           <span className="tabular font-medium text-sm">{percent}%</span>
         </div>
-        <p className={classes('text-sm', earnedAt ? 'font-medium text-brand' : 'text-muted')}>
-          {earnedAt ? t.earnedOn(date(earnedAt)) : show(badge.criteria)}
+        <p className={classes('text-sm', isEarned ? 'font-medium' : 'text-muted')}>
+          {isEarned ? t.earnedOn(date(earnedAt)) : show(badge.criteria)}
         </p>
-        <div>
-          <Badge>{category}</Badge>
-        </div>
       </div>
-    </Card>
+    </div>
   )
 }

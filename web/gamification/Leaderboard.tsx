@@ -11,7 +11,7 @@ import { StaleDataNotice } from '../kit/StaleDataNotice.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Tiles } from '../ui/Tiles.tsx'
+import { Strip } from '../ui/Strip.tsx'
 
 const phrases = defineTranslations({
   en: {
@@ -44,7 +44,7 @@ const phrases = defineTranslations({
     categories: 'कुल श्रेणियाँ',
     questions: 'कुल प्रश्न',
     papers: 'कुल प्रश्नपत्र',
-    ranking: 'सभी के स्थान देखें',
+    ranking: 'सभी की रैंक देखें',
   },
 })
 
@@ -67,8 +67,8 @@ export function Component() {
       {!reading && !isError && <Skeleton label={t.loading} rows={4} className="h-40" />}
       {reading && (
         <>
-          <Tiles
-            tiles={(['categories', 'questions', 'papers'] as const).map((key) => ({
+          <Strip
+            figures={(['categories', 'questions', 'papers'] as const).map((key) => ({
               label: t[key],
               value: number(reading.data.totals[key]),
             }))}

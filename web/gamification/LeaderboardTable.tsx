@@ -1,8 +1,8 @@
 import { Medal } from 'lucide-react'
 import type { LeaderboardEntry } from '#domain/gamification/contract.ts'
-import { ContentIcon } from '../kit/ContentIcon.tsx'
 import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { useProgramName } from '../kit/program-names.ts'
+import { BadgeDrawing } from '../ui/badges/BadgeDrawing.tsx'
 import { classes } from '../ui/classes.ts'
 import { boardTranslations } from './leaderboard-translations.ts'
 
@@ -98,9 +98,9 @@ function Badges({ entry: { badges, badgeCount } }: { entry: LeaderboardEntry }) 
   if (badges.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-sm">
-      {badges.map(({ id, name, icon, description }) => (
-        <span key={id} role="img" aria-label={show(name)} title={`${show(name)}: ${show(description)}`} className="text-brand">
-          <ContentIcon icon={icon} />
+      {badges.map(({ id, name, description }) => (
+        <span key={id} role="img" aria-label={show(name)} title={`${show(name)}: ${show(description)}`}>
+          <BadgeDrawing id={id} isEarned size={26} />
         </span>
       ))}
       {badgeCount > badges.length && <span className="text-muted">{t.more(badgeCount - badges.length)}</span>}

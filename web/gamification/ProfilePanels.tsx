@@ -4,7 +4,7 @@ import { ButtonLink } from '../kit/links.tsx'
 import { QueryContent } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Tiles } from '../ui/Tiles.tsx'
+import { Strip } from '../ui/Strip.tsx'
 import { BadgeCard } from './BadgeCard.tsx'
 import { useDuration } from './duration.ts'
 import { useOwnBadges, useStats } from './queries.ts'
@@ -30,7 +30,7 @@ const phrases = defineTranslations({
     level: 'स्तर',
     papers: 'हल किए प्रश्नपत्र',
     accuracy: 'सटीकता',
-    streak: 'लगातार दिन',
+    streak: 'स्ट्रीक',
     days: (count: number) => `${count} दिन`,
     time: 'लगाया समय',
     badges: 'बैज',
@@ -52,8 +52,8 @@ export function Summary() {
   return (
     <QueryContent query={useStats()} failed={t.failed} retryLabel={t.retry}>
       {(stats) => (
-        <Tiles
-          tiles={[
+        <Strip
+          figures={[
             { label: t.level, value: stats.level.number },
             { label: t.papers, value: number(stats.totalPapersTaken) },
             { label: t.accuracy, value: `${stats.accuracy}%` },
@@ -87,7 +87,7 @@ export function Achievements() {
           </EmptyState>
         ) : (
           <div className="flex flex-col items-start gap-5">
-            <ul className="grid w-full gap-4 sm:grid-cols-2">
+            <ul className="grid w-full gap-3 sm:grid-cols-2">
               {data.map((badge) => (
                 <li key={badge.badgeId}>
                   <BadgeCard badge={badge} percent={100} earnedAt={badge.earnedDate} />

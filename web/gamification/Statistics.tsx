@@ -9,7 +9,7 @@ import { QueryContent } from '../kit/query-states.tsx'
 import { learnerSession } from '../kit/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Tiles } from '../ui/Tiles.tsx'
+import { Strip } from '../ui/Strip.tsx'
 import { useActivity, useStats } from './queries.ts'
 import { Calendar, Programs, Scores, Subjects, TimeUse } from './statistics/charts.tsx'
 import { statisticsTranslations } from './statistics/translations.ts'
@@ -55,8 +55,8 @@ function Numbers({ stats }: { stats: Stats }) {
   })
   return (
     <div className="flex flex-col gap-5">
-      <Tiles
-        tiles={[
+      <Strip
+        figures={[
           { label: t.papers, value: number(stats.totalPapersTaken) },
           { label: t.averageScore, value: `${stats.averageScore}%` },
           { label: t.bestScore, value: `${stats.bestScore}%` },

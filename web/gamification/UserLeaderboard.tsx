@@ -147,7 +147,7 @@ type FiltersProps = {
   timeRange: (typeof timeRanges)[number]
   category: string
   onChange: (changes: Record<string, string>) => void
-  /** Asks for the board again as it is now. */
+  /** Refetches the leaderboard. */
   onApply: () => void
 }
 

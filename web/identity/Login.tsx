@@ -115,7 +115,13 @@ export function Component() {
             )}
           </Notice>
         )}
-        <form noValidate onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))} className="flex flex-col gap-4">
+        <form
+          // Without scripts the browser sends the form itself: the password must not get into the address.
+          method="post"
+          noValidate
+          onSubmit={form.handleSubmit((credentials) => login.mutate(credentials))}
+          className="flex flex-col gap-4"
+        >
           <Input {...form.register('email')} type="email" label={t.email} autoComplete="username" inputMode="email" required />
           <PasswordInput
             {...form.register('password')}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../kit/links.tsx'
 import { Page } from '../kit/Page.tsx'
 import { QueryContent } from '../kit/query-states.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Lead } from '../ui/Lead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Overview } from './profile/Overview.tsx'
 import { Settings } from './profile/Settings.tsx'
@@ -66,22 +67,22 @@ export function Profile({ Summary, Statistics, Achievements }: ProfileProps) {
       <QueryContent query={profile} failed={t.failed} retryLabel={t.retry}>
         {({ data: learner }) => (
           <>
-            <header className="flex flex-wrap items-center gap-4">
+            <Lead className="flex-row flex-wrap items-center gap-4">
               <span
                 aria-hidden="true"
-                className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-brand font-bold text-2xl text-on-brand"
+                className="inline-flex size-16 shrink-0 items-center justify-center rounded-card bg-brand font-bold text-2xl text-on-brand"
               >
                 {learner.name.trim().charAt(0).toUpperCase()}
               </span>
               <div className="min-w-0 flex-1 basis-48">
-                <h1 className="wrap-anywhere flex flex-wrap items-center gap-x-3 font-bold text-2xl">
+                <h1 className="wrap-anywhere flex flex-wrap items-center gap-x-3 font-semibold text-[1.375rem] leading-7 tracking-tight">
                   {learner.name}
                   {learner.subscription.isActive && <Badge tone="brand">{t.premium}</Badge>}
                 </h1>
-                <p className="wrap-anywhere text-muted">{learner.email}</p>
+                <p className="wrap-anywhere text-sm">{learner.email}</p>
               </div>
               <ButtonLink to={pathTo('dashboard')}>{t.dashboard}</ButtonLink>
-            </header>
+            </Lead>
             <Tabs
               label={t.tabs}
               tabs={tabKeys.map((key) => ({ key, label: t[key] }))}

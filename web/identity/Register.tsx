@@ -120,6 +120,8 @@ function RegistrationScreen() {
       <AuthCard title={t.title} subtitle={t.subtitle}>
         {shown && <Notice tone="error">{shown}</Notice>}
         <form
+          // Without scripts the browser sends the form itself: the password must not get into the address.
+          method="post"
           noValidate
           onSubmit={form.handleSubmit(({ confirmPassword: _, agreeToTerms: __, phone, ...rest }) =>
             register.mutate({ ...rest, ...(phone && { phone }) }),

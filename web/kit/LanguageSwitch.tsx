@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { classes } from '../ui/classes.ts'
 import { defineTranslations, language, useTranslation } from './language.ts'
+import { useSiteLanguages } from './site-languages.ts'
 
 const phrases = defineTranslations({ en: { language: 'Language' }, hi: { language: 'भाषा' } })
 
@@ -9,6 +10,8 @@ const names: Record<Language, string> = { en: 'EN', hi: 'हिन्दी' }
 export function LanguageSwitch() {
   const t = useTranslation(phrases)
   const current = language.use()
+  const offered = useSiteLanguages()
+  if (offered.length < 2) return null
   return (
     <fieldset className="inline-flex rounded-control border border-line-strong p-0.5">
       <legend className="sr-only">{t.language}</legend>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { tintStyle } from '../ui/Lead.tsx'
 import { useConfig } from './config.ts'
+import { documentPath } from './document-path.ts'
 
 type PageProps = { title: string; description?: string; children: ReactNode; wide?: boolean; tint?: string | undefined }
 
@@ -23,13 +24,18 @@ export function PageTitle({ title }: { title: string }) {
   return <title>{title ? `${title} · ${siteName}` : siteName}</title>
 }
 
-const firstPath = typeof window === 'undefined' ? '' : location.pathname
-
-/** Removes the head tags that the server rendered: all of them after navigating away, and its description when the page sets one. */
+/**
+ * Removes the head tags that the server rendered: all of them after navigating away, and its description when the page sets one. Where the
+ * two are alike, React has adopted the server's tag and removes it itself.
+ */
 function useRemoveServerHead(hasDescription: boolean): void {
   useEffect(() => {
-    const isFirst = location.pathname === firstPath
+    const isFirst = location.pathname === documentPath
     if (isFirst && !hasDescription) return
-    for (const tag of document.head.querySelectorAll(isFirst ? 'meta[name="description"][data-head]' : '[data-head]')) tag.remove()
+    const isAdopted = isFirst && document.head.querySelectorAll('meta[name="description"]').length === 1
+    for (const tag of document.head.querySelectorAll(isFirst ? 'meta[name="description"][data-head]' : '[data-head]')) {
+      if (isAdopted) tag.removeAttribute('data-head')
+      else tag.remove()
+    }
   })
 }

@@ -12,7 +12,7 @@ import { adminSession, learnerSession } from './session.ts'
 const phrases = defineTranslations({
   en: {
     title: 'Login again',
-    text: 'What you have entered on this page is still here; log in to go on.',
+    text: 'What you entered on this page is still here. Log in to continue.',
     password: 'Password',
     code: 'Authentication code',
     show: 'Show password',

@@ -18,6 +18,7 @@ const database = () =>
   })
 
 async function writeCache(key: string, data: unknown): Promise<void> {
+  if (typeof indexedDB === 'undefined') return
   await (await database()).put('readings', { data, at: Date.now() } satisfies CacheEntry, key)
 }
 

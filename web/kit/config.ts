@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { SiteConfig } from '#domain/settings/contract.ts'
 import { api } from '../api.ts'
+import { accent } from './accent.ts'
 
 /** Used until the server has answered, and while it is unreachable. */
 const defaults: SiteConfig = {
   siteName: 'Taiyari',
   siteDescription: 'Online Exam Platform',
+  logoUrl: '',
+  accent: null,
   demo: false,
   publicDemo: false,
   allowRegistration: true,
@@ -25,5 +29,8 @@ export function useConfig(): SiteConfig {
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: true,
   })
+  useEffect(() => {
+    if (data) accent.set(data.data.accent)
+  }, [data])
   return data?.data ?? defaults
 }

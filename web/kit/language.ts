@@ -1,13 +1,18 @@
 import { createContext, useContext, useMemo } from 'react'
 import { type Language, localize } from '#domain/language.ts'
 import type { LocalizedText } from '#domain/localized-text.ts'
+import { useIsHydrated } from '../ui/hydrated.ts'
 import { createStoredValue } from './stored-value.ts'
 
 export const language = createStoredValue<Language>(
   'preferredLanguage',
   (value) => (value === 'hi' ? 'hi' : 'en'),
   (value) => value,
+  { isRendered: true },
 )
+
+/** Whether this browser has a language stored, by a choice or from the site's own. */
+export const hasChosenLanguage = () => localStorage.getItem('preferredLanguage') !== null
 
 language.subscribe(() => {
   document.documentElement.lang = language.get()
@@ -41,13 +46,17 @@ export function useLocalizedText(): (text: LocalizedText | null | undefined, mis
 
 const locales = { en: 'en-IN', hi: 'hi-IN' } as const
 
+/** The server does not know the reader's time zone: what it renders uses India's until the page is hydrated. */
+const renderedTimeZone = 'Asia/Kolkata'
+
 /** Number and date formatters for the current language, with Latin digits in both. */
 export function useFormatters() {
   const locale = locales[useLanguage()]
+  const timeZone = useIsHydrated() ? undefined : renderedTimeZone
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', numberingSystem: 'latn' })
-    const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' })
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', numberingSystem: 'latn', timeZone })
+    const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn', timeZone })
     return {
       number: (value: number) => number.format(value),
       date: (value: string | Date) => date.format(new Date(value)),
@@ -55,5 +64,5 @@ export function useFormatters() {
         new Intl.DateTimeFormat(locale, { timeStyle: 'short', numberingSystem: 'latn', timeZone }).format(value),
       dateTime: (value: string | Date) => dateTime.format(new Date(value)),
     }
-  }, [locale])
+  }, [locale, timeZone])
 }

@@ -21,7 +21,11 @@ async function loadDictionary(): Promise<void> {
 /** The Hindi dictionary where Hindi is selected; null in English and until it is loaded. */
 function useDictionary(): Dictionary | null {
   const language = useLanguage()
-  const loaded = useSyncExternalStore(subscribe, () => dictionary)
+  const loaded = useSyncExternalStore(
+    subscribe,
+    () => dictionary,
+    () => null,
+  )
   useEffect(() => {
     // Without a network the messages stay English.
     if (language === 'hi' && !loaded) loadDictionary().catch(() => undefined)

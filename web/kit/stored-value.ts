@@ -1,9 +1,18 @@
 import { createStore } from '../ui/store.ts'
 
-/** A value in localStorage that notifies subscribers in this tab and in the others when it changes. */
-export function createStoredValue<Value>(key: string, read: (text: string | null) => Value, write: (value: Value) => string | null) {
+/**
+ * A value in localStorage that notifies subscribers in this tab and in the others when it changes. The server renders pages without it, unless
+ * it `isRendered`.
+ */
+export function createStoredValue<Value>(
+  key: string,
+  read: (text: string | null) => Value,
+  write: (value: Value) => string | null,
+  { isRendered = false } = {},
+) {
   let text = readText(key)
-  const store = createStore(read(text))
+  const missing = read(null)
+  const store = createStore(read(text), isRendered ? undefined : () => missing)
   function update(next: string | null): void {
     if (next === text) return
     text = next

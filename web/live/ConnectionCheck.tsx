@@ -25,7 +25,7 @@ async function measureRoundTrips(): Promise<number[]> {
   return measured
 }
 
-/** Whether the live stream of the event delivers its first message; some networks hold streams back. */
+/** Whether the event stream delivers its first message; some networks buffer streams. */
 async function checkStream(eventId: string): Promise<boolean> {
   const connection = new AbortController()
   const timer = setTimeout(() => connection.abort(), streamTimeout)

@@ -118,5 +118,11 @@ function Notifications() {
   const { query, notifications, markRead } = useNotifications()
   if (query.isPending) return <Skeleton label={t.loading} />
   if (query.isError) return <ErrorState message={t.failed} onRetry={() => void query.refetch()} />
-  return notifications.length > 0 ? <NotificationList notifications={notifications} onRead={markRead} /> : <EmptyState title={t.none} />
+  return notifications.length > 0 ? (
+    <NotificationList notifications={notifications} onRead={markRead} />
+  ) : (
+    <EmptyState title={t.none} drawing="live">
+      {t.noneText}
+    </EmptyState>
+  )
 }

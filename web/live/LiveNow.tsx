@@ -36,7 +36,7 @@ const maxEvents = 2
 const refreshEvery = 60_000
 const hour = 3_600_000
 
-/** What runs now and what starts next; nothing if there is neither. */
+/** The running event and the next one; renders nothing if there is neither. */
 export function LiveNow() {
   const t = useTranslation(phrases)
   const learner = learnerSession.use()

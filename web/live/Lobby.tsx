@@ -13,7 +13,7 @@ import { lobbyTranslations } from './lobby-translations.ts'
 
 const refreshEvery = 15_000
 
-/** What there is to do while an event has not started: a reminder, a look at the others, a check of the connection. */
+/** Before an event starts: a calendar reminder, the list of participants, and a connection check. */
 export function Lobby({ event }: { event: LiveEvent }) {
   const learner = learnerSession.use()
   return (

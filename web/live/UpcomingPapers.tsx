@@ -1,3 +1,4 @@
+import { isBeingPrepared } from '#domain/catalogue/paper-state.ts'
 import type { UpcomingPaper } from '#domain/live/event-endpoints.ts'
 import { type PaperStatus, paperStatus } from '#domain/live/paper-status.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -22,6 +23,7 @@ function UpcomingPaperCard({ paper, now }: { paper: UpcomingPaper; now: number }
   const { dateTime } = useFormatters()
   const status = paperStatus(paper.scheduledDate, now)
   const opensAt = status === 'UPCOMING' || status === 'STARTING SOON' ? paper.scheduledDate : null
+  const isOver = status === 'ENDED' && !paper.isOpenAfterwards
   const facts = [show(paper.examCategoryName), t.questions(paper.totalQuestions), t.minutes(paper.duration)]
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5">
@@ -38,9 +40,13 @@ function UpcomingPaperCard({ paper, now }: { paper: UpcomingPaper; now: number }
         </p>
       )}
       <div className="mt-auto">
-        {opensAt ? (
+        {opensAt || isOver ? (
           <Button size="small" disabled>
-            {t.opensAt(dateTime(opensAt))}
+            {opensAt ? t.opensAt(dateTime(opensAt)) : t.isOver}
+          </Button>
+        ) : isBeingPrepared(paper) ? (
+          <Button size="small" disabled>
+            {t.beingPrepared}
           </Button>
         ) : (
           <ButtonLink to={pathTo('paper', { paperId: paper._id })} size="small">

@@ -67,7 +67,7 @@ export const commonQuestions = [
   {
     question: { en: 'What happens if the network fails in the middle of a paper?', hi: 'प्रश्नपत्र के बीच इंटरनेट बंद हो जाए तो क्या होगा?' },
     answer: {
-      en: 'The paper goes on. Your answers wait in the browser and are sent when the network is back. The clock keeps running meanwhile.',
+      en: 'The test continues. Your answers are stored in the browser and sent when you are back online. The clock keeps running.',
       hi: 'प्रश्नपत्र चलता रहता है। आपके उत्तर ब्राउज़र में रुके रहते हैं और इंटरनेट लौटते ही भेज दिए जाते हैं। इस बीच समय चलता रहता है।',
     },
   },

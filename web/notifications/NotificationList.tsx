@@ -4,6 +4,7 @@ import type { Notification } from '#domain/notifications/notification.ts'
 import { useFormatters, useLanguage, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { notificationTranslations, typeNames } from './translations.ts'
 
 const icons = { maintenance: Wrench, update: Sparkles, event: CalendarDays }
@@ -13,7 +14,7 @@ type NotificationListProps = { notifications: readonly Notification[]; onRead: (
 /** Announcements and personal notifications, newest first. */
 export function NotificationList({ notifications, onRead }: NotificationListProps) {
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className="flex max-w-3xl flex-col divide-y divide-line">
       {notifications.map((notification) => (
         <li key={notification._id} className="py-3 first:pt-0 last:pb-0">
           <Item notification={notification} onRead={() => onRead([notification._id])} />
@@ -33,7 +34,15 @@ function Item({ notification, onRead }: { notification: Notification; onRead: ()
   const title = show(notification.title)
   return (
     <div className="flex items-start gap-3">
-      <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
+      <span
+        aria-hidden="true"
+        className={classes(
+          'grid size-11 shrink-0 place-items-center rounded-control',
+          isRead ? 'bg-raised text-muted' : 'bg-brand text-on-brand',
+        )}
+      >
+        <Icon size={20} />
+      </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <span className={isRead ? 'font-medium' : 'font-bold'}>{title}</span>
@@ -41,7 +50,7 @@ function Item({ notification, onRead }: { notification: Notification; onRead: ()
           {priority === 'high' && <Badge tone="action">{t.important}</Badge>}
         </p>
         <p className="text-muted text-sm">{show(notification.message)}</p>
-        <p className="text-muted text-xs">
+        <p className="text-muted text-sm">
           {names[type]} · <time dateTime={date}>{formats.date(date)}</time>
         </p>
         {(link || !isRead) && (

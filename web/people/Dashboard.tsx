@@ -6,6 +6,7 @@ import { AdminPage } from '../kit/AdminPage.tsx'
 import { TextLink } from '../kit/links.tsx'
 import { useListState } from '../kit/list-state.ts'
 import { adminSession } from '../kit/session.ts'
+import { GettingStarted } from '../setup/GettingStarted.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -33,6 +34,7 @@ export function Component() {
 
   return (
     <AdminPage title="Admin Dashboard" subtitle="What needs you today, and everything to manage your site.">
+      <GettingStarted />
       <Overview />
       <section aria-label="Modules" className="flex flex-col gap-6">
         <search className="grid items-end gap-3 sm:grid-cols-[2fr_1fr]">

@@ -11,7 +11,7 @@ import { ErrorState } from '../kit/query-states.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProgressBar } from '../ui/Progress.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { usePracticeSession, useTopicName } from './queries.ts'
+import { usePlaceName, usePracticeSession } from './queries.ts'
 import { SessionQuestion } from './SessionQuestion.tsx'
 import { SessionResult } from './SessionResult.tsx'
 import { practiceTranslations } from './translations.ts'
@@ -58,7 +58,7 @@ const checkedBefore = ({ items }: PracticeSession) =>
 function OpenSession({ session }: { session: PracticeSession }) {
   const t = useTranslation(practiceTranslations)
   const show = useLocalizedText()
-  const name = useTopicName()
+  const name = usePlaceName()
   const [query, setQuery] = useSearchParams()
   const [checked, setChecked] = useState<ReadonlyMap<number, CheckedAnswer>>(() => checkedBefore(session))
   const [first] = useState(() => session.items.find(({ position }) => !checked.has(position))?.position ?? session.items.length)

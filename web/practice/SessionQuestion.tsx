@@ -24,7 +24,7 @@ type SessionQuestionProps = {
   onNext: () => void
 }
 
-/** One question: its answer, then what is right and why. Check and Next stay within thumb’s reach. */
+/** One question: its answer, then what is right and why. Check and Next stick to the bottom of the screen. */
 export function SessionQuestion({ item, onNext, isLast, ...rest }: SessionQuestionProps) {
   const t = useTranslation(practiceTranslations)
   const next = isLast ? t.finish : t.next

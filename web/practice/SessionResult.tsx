@@ -17,7 +17,7 @@ type SessionResultProps = {
   onOpen: (position: number) => void
 }
 
-/** How the ten went, and ten more. */
+/** The result of a session, with a button for ten more questions. */
 export function SessionResult({ session, checked, onOpen }: SessionResultProps) {
   const t = useTranslation(practiceTranslations)
   const start = useStartSession()

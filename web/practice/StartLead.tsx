@@ -12,7 +12,7 @@ import { practiceTranslations } from './translations.ts'
 type StartLeadProps = {
   subjectId: string
   topic: string | null
-  current: Pick<PracticeTopic, 'questions' | 'free' | 'answered' | 'correct'> & Partial<Pick<PracticeTopic, 'level'>>
+  current: Pick<PracticeTopic, 'questions' | 'free' | 'isEndless' | 'answered' | 'correct'> & Partial<Pick<PracticeTopic, 'level'>>
 }
 
 /** The learner’s level in a topic, what its questions cost, and the button that starts ten. */
@@ -20,9 +20,9 @@ export function StartLead({ subjectId, topic, current }: StartLeadProps) {
   const t = useTranslation(practiceTranslations)
   const [includesRanked, setIncludesRanked] = useState(false)
   const start = useStartSession()
-  const { questions, free, answered, correct, level } = current
+  const { questions, free, isEndless, answered, correct, level } = current
   const costly = questions - free
-  const count = Math.min(sessionSize, includesRanked ? questions : free)
+  const count = isEndless ? sessionSize : Math.min(sessionSize, includesRanked ? questions : free)
   return (
     <Lead aria-label={t.level}>
       {level && (
@@ -33,7 +33,8 @@ export function StartLead({ subjectId, topic, current }: StartLeadProps) {
         </p>
       )}
       {level && <p className="max-w-prose text-sm">{t.levelWhy}</p>}
-      <p className="tabular text-sm">{free > 0 ? t.freeText(free) : t.onlyRanked}</p>
+      {isEndless && <p className="max-w-prose text-sm">{t.endlessText}</p>}
+      {(free > 0 || !isEndless) && <p className="tabular text-sm">{free > 0 ? t.freeText(free) : t.onlyRanked}</p>}
       {costly > 0 && (
         <div className="flex flex-col gap-1">
           <Checkbox

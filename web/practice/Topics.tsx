@@ -9,7 +9,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Rows } from '../ui/Rows.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { usePracticeTopics, useTopicName } from './queries.ts'
+import { usePlaceName, usePracticeTopics } from './queries.ts'
 import { StartLead } from './StartLead.tsx'
 import { practiceTranslations } from './translations.ts'
 
@@ -39,7 +39,7 @@ type SubjectTopicsProps = NonNullable<ReturnType<typeof usePracticeTopics>['data
 function SubjectTopics({ exam, subject, topics, chosen }: SubjectTopicsProps) {
   const t = useTranslation(practiceTranslations)
   const show = useLocalizedText()
-  const name = useTopicName()
+  const name = usePlaceName()
   const current = chosen === null ? allOf(topics) : topics.find(({ topic }) => topic === chosen)
   const others = topics.filter(({ topic }) => topic !== chosen)
   const title = chosen === null ? show(subject.name) : name(chosen)
@@ -56,7 +56,7 @@ function SubjectTopics({ exam, subject, topics, chosen }: SubjectTopicsProps) {
         ]}
       />
       <h1 className="wrap-anywhere font-semibold text-[2rem] leading-[1.19] tracking-tight">{title}</h1>
-      {current && current.questions > 0 ? (
+      {current && (current.questions > 0 || current.isEndless) ? (
         <StartLead key={chosen} subjectId={subject._id} topic={chosen} current={current} />
       ) : (
         <EmptyState
@@ -76,12 +76,12 @@ function SubjectTopics({ exam, subject, topics, chosen }: SubjectTopicsProps) {
             {chosen === null ? t.topics : t.otherTopics}
           </h2>
           <Rows>
-            {others.map(({ topic, questions, answered, correct, level }) => (
+            {others.map(({ topic, questions, isEndless, answered, correct, level }) => (
               <RowLink
                 key={topic}
                 to={topicPracticePath({ subjectId: subject._id, topic })}
                 title={name(topic)}
-                detail={`${t.questions(questions)} · ${answered > 0 ? t.correctOf(correct, answered) : t.notPractised}`}
+                detail={`${isEndless ? t.endless(questions) : t.questions(questions)} · ${answered > 0 ? t.correctOf(correct, answered) : t.notPractised}`}
                 end={answered > 0 ? <Badge>{t[level]}</Badge> : undefined}
               />
             ))}
@@ -92,11 +92,14 @@ function SubjectTopics({ exam, subject, topics, chosen }: SubjectTopicsProps) {
   )
 }
 
-type Sum = Pick<PracticeTopic, 'questions' | 'free' | 'answered' | 'correct'> & Partial<Pick<PracticeTopic, 'level'>>
+type Sum = Pick<PracticeTopic, 'questions' | 'free' | 'isEndless' | 'answered' | 'correct'> & Partial<Pick<PracticeTopic, 'level'>>
 
 /** All topics together; the level of a mixed session is known when it starts. */
 function allOf(topics: readonly PracticeTopic[]): Sum {
   const total = (field: keyof Pick<PracticeTopic, 'questions' | 'free' | 'answered' | 'correct'>) =>
     topics.reduce((sum, topic) => sum + topic[field], 0)
-  return { questions: total('questions'), free: total('free'), answered: total('answered'), correct: total('correct') }
+  return {
+    ...{ questions: total('questions'), free: total('free'), isEndless: topics.some(({ isEndless }) => isEndless) },
+    ...{ answered: total('answered'), correct: total('correct') },
+  }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { useTranslation } from '../kit/language.ts'
+import { useTopicName } from '../kit/topic-names.ts'
 import { practiceTranslations } from './translations.ts'
 
 export const usePracticeSubjects = () =>
@@ -44,8 +45,9 @@ export function useStartSession() {
   })
 }
 
-/** The name of a topic; questions whose editor named none are together. */
-export function useTopicName(): (topic: string | null) => string {
+/** The name of a topic, or of all of them. */
+export function usePlaceName(): (topic: string | null) => string {
   const t = useTranslation(practiceTranslations)
-  return (topic) => (topic === null ? t.allTopics : topic === 'general' ? t.general : topic)
+  const name = useTopicName()
+  return (topic) => (topic === null ? t.allTopics : name(topic))
 }

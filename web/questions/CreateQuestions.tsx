@@ -17,7 +17,7 @@ export function Component() {
   return (
     <AdminPage
       title="Create Questions"
-      subtitle="Choose a paper, then write its questions one after the other."
+      subtitle="Choose a paper, then write its questions one by one."
       permission="manage_questions"
       denied="You don't have permission to create questions."
       signedOut="You need to be logged in as an admin."
@@ -115,5 +115,5 @@ const questionsOfPaper = (paperId: string): QuestionResource => ({
   searchLabel: 'Search questions',
   isCached: true,
   loadFailed: 'Failed to load questions',
-  empty: { title: 'No questions yet', text: 'What you create is listed here.' },
+  empty: { title: 'No questions yet', text: 'Questions you create are listed here.' },
 })

@@ -69,7 +69,7 @@ function PendingRow({ save, onOpen }: { save: PendingSave; onOpen: (kind: 'edit'
   async function discard(): Promise<void> {
     const confirmed = await confirm({
       title: `Discard ${name}`,
-      text: 'It was saved in this browser only. The server has never had it.',
+      text: 'It was saved in this browser only and never reached the server.',
       action: 'Discard',
       dangerous: true,
     })

@@ -74,7 +74,7 @@ function QuestionList() {
   return (
     <ResourcePage
       title="Questions"
-      subtitle="Every question of every paper."
+      subtitle="All questions of all papers."
       resource={{ ...resource, filters, actions }}
       actions={
         <>

@@ -17,7 +17,7 @@ const languageLabels: Record<LanguageState, string> = {
 
 const qualityLabels: Record<QualityFlag, string> = {
   no_explanation: 'No explanation',
-  no_topic: 'No topic of the syllabus',
+  no_topic: 'No topic in the syllabus',
   unapproved: 'Key not approved',
   cancelled: 'Cancelled',
   repeated: 'Same content twice',
@@ -37,18 +37,14 @@ const qualityFilter: Filter = {
   options: qualityFlags.map((value) => ({ value, label: qualityLabels[value] })),
 }
 
-const tagFilter: Filter = {
-  name: 'tag',
-  label: 'Tag',
-  all: 'All tags',
-  options: [],
-  search: {
-    key: 'tags',
-    find: async (search) =>
-      (await api.questions.listTags({ query: { search } })).tags.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })),
-    labelOf: async (tag) => tag,
-  },
+export const tagSearch: OptionSearch = {
+  key: 'tags',
+  find: async (search) =>
+    (await api.questions.listTags({ query: { search } })).tags.map(({ name, count }) => ({ value: name, label: `${name} (${count})` })),
+  labelOf: async (tag) => tag,
 }
+
+export const tagFilter: Filter = { name: 'tag', label: 'Tag', all: 'All tags', options: [], search: tagSearch }
 
 const maxResults = 50
 const matches = (text: string, typed: string) => text.toLowerCase().includes(typed.trim().toLowerCase())

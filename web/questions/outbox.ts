@@ -93,7 +93,7 @@ async function sendAll(): Promise<void> {
     if (outcome.at === 'sent') sent += 1
   }
   if (sent === 0) return refresh()
-  toast('success', sent === 1 ? 'The waiting question has been saved.' : `${sent} waiting questions have been saved.`)
+  toast('success', sent === 1 ? 'The pending question has been saved.' : `${sent} pending questions have been saved.`)
   // Cancel first: invalidating does not restart an initial load in flight, whose answer may be outdated.
   await queryClient.cancelQueries()
   await queryClient.invalidateQueries()
@@ -121,7 +121,7 @@ let isStarted = false
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
-  const trySending = () => void sendPending().catch((error: unknown) => console.warn('The waiting questions could not be sent.', error))
+  const trySending = () => void sendPending().catch((error: unknown) => console.warn('The pending questions could not be sent.', error))
   window.addEventListener('online', trySending)
   setInterval(trySending, retryInterval)
   trySending()

@@ -1,10 +1,12 @@
+import type { Paper } from '#domain/catalogue/paper.ts'
+import { nameWithSize } from '#domain/catalogue/paper-state.ts'
 import { localize } from '#domain/language.ts'
 import { api } from '../api.ts'
 import type { OptionSearch } from '../kit/SearchSelect.tsx'
 
-type NamedPaper = { title: Parameters<typeof localize>[0]; subjectName: Parameters<typeof localize>[0] }
+type NamedPaper = Pick<Paper, 'title' | 'subjectName' | 'type' | 'totalQuestions' | 'targetQuestions'>
 
-const nameOf = ({ title, subjectName }: NamedPaper) => `${localize(title, 'en')} – ${localize(subjectName, 'en')}`
+export const paperName = (paper: NamedPaper) => nameWithSize(`${localize(paper.title, 'en')} – ${localize(paper.subjectName, 'en')}`, paper)
 
 /** Papers by title, type or subject. */
 export const paperSearch: OptionSearch = {
@@ -12,7 +14,7 @@ export const paperSearch: OptionSearch = {
   find: async (search) =>
     (await api.catalogue.listPapers({ query: { search, limit: 20, sort: 'title' } })).data.map((paper) => ({
       value: paper._id,
-      label: nameOf(paper),
+      label: paperName(paper),
     })),
-  labelOf: async (id) => nameOf((await api.catalogue.readPaper({ params: { id } })).data),
+  labelOf: async (id) => paperName((await api.catalogue.readPaper({ params: { id } })).data),
 }

@@ -4,10 +4,10 @@ import type { Achievements } from '#domain/gamification/contract.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Result } from '#domain/results/result.ts'
 import { api } from '../api.ts'
-import { ContentIcon } from '../kit/ContentIcon.tsx'
 import { defineTranslations, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { BadgeDrawing } from '../ui/badges/BadgeDrawing.tsx'
 
 const phrases = defineTranslations({
   en: {
@@ -51,9 +51,9 @@ export function Celebration({ result }: { result: Result }) {
       {previousBest !== null && <Badge tone="brand">{t.best(String(Math.round((result.score - previousBest) * 100) / 100))}</Badge>}
       {streak !== null && <Badge tone="brand">{t.streak(streak)}</Badge>}
       {badges.map((badge) => (
-        <Badge key={badge._id} tone="brand">
-          <ContentIcon icon={badge.icon} /> {t.badge(show(badge.name))}
-        </Badge>
+        <span key={badge._id} className="inline-flex items-center gap-2 font-medium text-sm">
+          <BadgeDrawing id={badge._id} isEarned size={44} /> {t.badge(show(badge.name))}
+        </span>
       ))}
       {badges.length > 0 && (
         <TextLink to={pathTo('badges')} className="text-sm">

@@ -4,6 +4,7 @@ import type { Result } from '#domain/results/result.ts'
 import { defineTranslations, useTranslation } from '../kit/language.ts'
 import { marksInEnglish } from '../kit/marks.ts'
 import { RowLink } from '../kit/rows.tsx'
+import { useTopicName } from '../kit/topic-names.ts'
 import { Rows } from '../ui/Rows.tsx'
 import { formatSeconds } from './format.ts'
 
@@ -54,6 +55,7 @@ type CostsProps = { result: Result; linkTo: (cost: Cost) => string }
 /** What cost most marks, each with a link to exactly those questions. */
 export function Costs({ result, linkTo }: CostsProps) {
   const t = useTranslation(phrases)
+  const name = useTopicName()
   // A guest's result that an earlier version stored has no costs.
   const costs: Cost[] = result.costs ?? []
   if (costs.length === 0) return null
@@ -73,7 +75,7 @@ export function Costs({ result, linkTo }: CostsProps) {
               to={linkTo(cost)}
               tint="var(--wrong)"
               glyph={<span className="text-base">{formatExact(cost.cost)}</span>}
-              title={topic || t[reason]}
+              title={topic ? name(topic) : t[reason]}
               detail={`${t.marks(formatExact(cost.cost))} · ${details.filter(Boolean).join(' · ')}`}
             />
           )

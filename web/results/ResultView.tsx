@@ -5,6 +5,7 @@ import { useCopyProtection } from '../kit/copy-protection.ts'
 import { useFormatters, useLocalizedText, useTranslation } from '../kit/language.ts'
 import { TextLink } from '../kit/links.tsx'
 import { TopicLink } from '../kit/TopicLink.tsx'
+import { useTopicName } from '../kit/topic-names.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Strip } from '../ui/Strip.tsx'
 import { AllAnswers } from './AllAnswers.tsx'
@@ -26,8 +27,10 @@ function useBand(band: string): string {
 export function ResultView({ result }: { result: Result }) {
   const t = useTranslation(resultTranslations)
   const show = useLocalizedText()
+  const name = useTopicName()
   const band = useBand(result.band)
   useCopyProtection(true)
+  const topics = result.topics.map((topic) => ({ ...topic, title: name(topic.name) }))
   const hasSections = result.sections.length > 1 || result.sections.some(({ anyOf }) => anyOf)
   return (
     <>
@@ -55,7 +58,7 @@ export function ResultView({ result }: { result: Result }) {
       <ResultActions result={result} band={band} />
       <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-2">
         {result.topics.length > 1 && (
-          <Parts title={t.topics} parts={result.topics} action={({ name }) => <TopicLink paperId={result.paper._id} topic={name} />} />
+          <Parts title={t.topics} parts={topics} action={(topic) => <TopicLink paperId={result.paper._id} topic={topic.name} />} />
         )}
         {hasSections && <Parts title={t.sections} parts={result.sections} />}
         <Difficulties result={result} />

@@ -5,6 +5,7 @@ import type { Result } from '#domain/results/result.ts'
 import { timeBand } from '#domain/results/time-bands.ts'
 import { useLocalizedText, useTranslation } from '../kit/language.ts'
 import { RichText } from '../kit/RichText.tsx'
+import { useTopicName } from '../kit/topic-names.ts'
 import { learnerKinds } from '../questions/kinds/index.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -34,6 +35,7 @@ type CardProps = { reviewed: ReviewedQuestion; question: ExamQuestion; heading?:
 export function ReviewCard({ reviewed, question, heading: Heading = 'h3', topic, children }: CardProps) {
   const t = useTranslation(resultTranslations)
   const show = useLocalizedText()
+  const name = useTopicName()
   const outcome = useOutcomes()[reviewed.outcome]
   const { Review: Answers } = learnerKinds[question.kind]
   const difficulties: Record<string, string> = { Easy: t.easy, Medium: t.medium, Hard: t.hard }
@@ -46,7 +48,7 @@ export function ReviewCard({ reviewed, question, heading: Heading = 'h3', topic,
         <Badge>{difficulties[question.difficulty] ?? question.difficulty}</Badge>
         <Badge>{t.ofMarks(formatExact(reviewed.earned), formatExact(reviewed.maximum))}</Badge>
       </header>
-      {question.topic !== defaultTopic && <p className="wrap-anywhere -mt-2 text-muted text-sm">{topic ?? question.topic}</p>}
+      {question.topic !== defaultTopic && <p className="wrap-anywhere -mt-2 text-muted text-sm">{topic ?? name(question.topic)}</p>}
       <RichText html={show(question.html)} className="question-text" />
       <Answers question={question} answer={reviewed.answer} shownKey={reviewed.key} notes={reviewed.key.optionNotesHtml} />
       {reviewed.others && (

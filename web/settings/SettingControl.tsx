@@ -1,7 +1,12 @@
 import type { Settings } from '#domain/settings/contract.ts'
+import { languageChoices, languageLabels } from '#domain/settings/site-languages.ts'
 import { CheckField, LongTextField, NumberField, SelectField, TextField } from '../kit/form/fields.tsx'
+import { AccentField } from './AccentField.tsx'
+import { LogoField } from './LogoField.tsx'
 import { PremiumPlansField } from './PremiumPlansField.tsx'
 import type { Setting } from './setting-groups.ts'
+
+const languageOptions = languageChoices.map((choice) => ({ value: choice, label: languageLabels[choice] }))
 
 const zones = Intl.supportedValuesOf('timeZone')
 
@@ -29,6 +34,12 @@ export function SettingControl({ setting, timeZone }: { setting: Setting; timeZo
       return <LongTextField<Settings> name={name} label={label} hint={about} rows={setting.rows} />
     case 'zone':
       return <SelectField<Settings> name={name} label={label} hint={about} options={zonesWith(timeZone)} />
+    case 'logo':
+      return <LogoField label={label} about={about} />
+    case 'accent':
+      return <AccentField label={label} about={about} />
+    case 'languages':
+      return <SelectField<Settings> name={name} label={label} hint={about} options={languageOptions} />
     case 'plans':
       return <PremiumPlansField />
     case 'text':

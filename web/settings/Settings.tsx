@@ -1,26 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { pathTo } from '#domain/paths.ts'
 import { Settings } from '#domain/settings/contract.ts'
 import { api } from '../api.ts'
 import { AdminPage } from '../kit/AdminPage.tsx'
 import { FormSection } from '../kit/form/FormSection.tsx'
 import { useSchemaForm } from '../kit/form/schema-form.ts'
 import { LeaveGuard } from '../kit/LeaveGuard.tsx'
+import { ButtonLink } from '../kit/links.tsx'
 import { FailureNotice, QueryContent } from '../kit/query-states.tsx'
 import { useNotice } from '../kit/resource/notice.ts'
+import { adminSession } from '../kit/session.ts'
 import { themeChoice, useTheme } from '../kit/theme.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Checkbox, Input } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { MailPreviews } from './MailPreviews.tsx'
 import { SettingControl } from './SettingControl.tsx'
 import { matchesSearch, settingGroups } from './setting-groups.ts'
 
 export function Component() {
   const query = useQuery({ queryKey: ['settings'], queryFn: () => api.settings.readSettings(), staleTime: 'static', gcTime: 0 })
   return (
-    <AdminPage title="Settings" subtitle="How this site works, for everybody.">
+    <AdminPage
+      title="Settings"
+      subtitle="How this site works, for everybody."
+      actions={adminSession.use()?.role === 'superadmin' && <ButtonLink to={pathTo('adminSetup')}>Set-up and content</ButtonLink>}
+    >
       <QueryContent query={query} failed={(reason) => `Error loading settings: ${reason}`}>
         {({ data }) => <SettingsForm settings={data} />}
       </QueryContent>
@@ -74,6 +82,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
                 <SettingControl setting={setting} timeZone={settings.timeZone} />
               </div>
             ))}
+            {group.hasMailPreviews && <MailPreviews />}
           </FormSection>
         ))}
         {search.trim() === '' && <ThemeSection />}

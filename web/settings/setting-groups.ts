@@ -6,14 +6,14 @@ type SettingName = FieldPath<Settings>
 
 /** One setting: its control, and a line on what it does. */
 export type Setting = { name: SettingName; label: string; about: string } & (
-  | { control: 'text' | 'check' | 'zone' | 'plans'; required?: boolean }
+  | { control: 'text' | 'check' | 'zone' | 'plans' | 'logo' | 'accent' | 'languages'; required?: boolean }
   | { control: 'long'; rows: number }
   | { control: 'number'; min: number; max: number }
 )
 
-export type SettingGroup = { title: string; about?: string; settings: readonly Setting[] }
+export type SettingGroup = { title: string; about?: string; settings: readonly Setting[]; hasMailPreviews?: true }
 
-const mailNames: Record<TemplatedMail, string> = { verify: 'Confirmation mail', reset: 'Password mail', invite: 'Invitation mail' }
+export const mailNames: Record<TemplatedMail, string> = { verify: 'Confirmation mail', reset: 'Password mail', invite: 'Invitation mail' }
 
 const templateSettings = templatedMails.flatMap((mail): Setting[] => [
   {
@@ -45,7 +45,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'siteName',
         label: 'Site Name',
-        about: 'In the header, in the title of every page and in mails.',
+        about: 'Shown in the header, in page titles and in emails.',
         control: 'text',
         required: true,
       },
@@ -61,6 +61,30 @@ export const settingGroups: readonly SettingGroup[] = [
         label: 'Time Zone',
         about: 'Of new accounts: their days and streaks begin at its midnight until they choose another in their profile.',
         control: 'zone',
+      },
+      {
+        name: 'siteLanguages',
+        label: 'Languages',
+        about: 'What learners can choose from; the first is what a new visitor reads. Tests have their own setting.',
+        control: 'languages',
+      },
+    ],
+  },
+  {
+    title: 'Look',
+    settings: [
+      {
+        name: 'logoUrl',
+        label: 'Logo',
+        about:
+          'In the header, at the top of mails and on printed papers. A PNG, JPEG, WebP or GIF picture of up to 8 MB, shown 32 pixels high.',
+        control: 'logo',
+      },
+      {
+        name: 'accentColour',
+        label: 'Accent Colour',
+        about: 'Of buttons and links on every page, in mails and in print. It is lightened or darkened where it could not be read.',
+        control: 'accent',
       },
     ],
   },
@@ -104,7 +128,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'newPapersAreDrafts',
         label: 'New Papers Are Drafts',
-        about: 'Learners see a new or imported paper when somebody publishes it.',
+        about: 'Learners see new and imported papers once they are published.',
         control: 'check',
       },
       {
@@ -132,9 +156,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     title: 'Premium',
     about: 'Shown on the premium page in this order. Learners ask for a plan with a message; grant premium on their page under Users.',
-    settings: [
-      { name: 'premiumPlans', label: 'Premium plans', about: 'What each costs, how long it lasts, what it holds.', control: 'plans' },
-    ],
+    settings: [{ name: 'premiumPlans', label: 'Premium plans', about: 'The price, duration and contents of each plan.', control: 'plans' }],
   },
   {
     title: 'Mail',
@@ -148,6 +170,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       ...templateSettings,
     ],
+    hasMailPreviews: true,
   },
   {
     title: 'Maintenance',
@@ -155,7 +178,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'maintenanceMode',
         label: 'Maintenance Mode',
-        about: 'Maintenance mode makes the site inaccessible to users. Administrators can go on working.',
+        about: 'Maintenance mode makes the site inaccessible to users. Administrators can keep working.',
         control: 'check',
       },
     ],

@@ -39,8 +39,8 @@ export function AdminLayout() {
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden">
-            <div className="flex h-14 items-center gap-2 px-4 sm:px-6">
-              <div className="mr-auto lg:hidden">
+            <div className="flex h-14 items-center gap-1 px-4 sm:gap-2 sm:px-6">
+              <div className="mr-auto min-w-0 lg:hidden">
                 <HomeLink />
               </div>
               <div className="lg:mr-auto">
@@ -77,7 +77,7 @@ export function AdminLayout() {
 
 function HomeLink() {
   return (
-    <Link to={pathTo('adminDashboard')} className="inline-flex min-h-10 items-center rounded-control px-1" aria-label="Admin dashboard">
+    <Link to={pathTo('adminDashboard')} className="flex min-h-10 min-w-0 items-center rounded-control px-1" aria-label="Admin dashboard">
       <Logo />
     </Link>
   )

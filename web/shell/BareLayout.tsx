@@ -1,8 +1,8 @@
-import { Outlet } from 'react-router'
 import { ConfirmDialog } from '../kit/confirm.tsx'
 import { useTranslation } from '../kit/language.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { DemoNotice } from './DemoNotice.tsx'
+import { ScreenOutlet } from './ScreenOutlet.tsx'
 import { shellTranslations } from './translations.ts'
 
 /** A layout without header and footer, for an open paper. */
@@ -12,7 +12,7 @@ export function BareLayout() {
     <>
       <DemoNotice />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <ScreenOutlet />
       </main>
       <ConfirmDialog />
       <Toaster dismissLabel={t.dismiss} />

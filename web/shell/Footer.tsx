@@ -42,7 +42,7 @@ export function Footer() {
   ]
   return (
     <footer className="mt-auto border-line border-t bg-surface pb-[var(--bottom-bar)] print:hidden">
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-2 gap-8 px-4 py-10 sm:px-6 lg:grid-cols-4">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-2 gap-x-8 gap-y-6 px-4 py-6 sm:px-6 lg:grid-cols-4 lg:py-10">
         <div className="col-span-2 flex flex-col gap-3 sm:col-span-1">
           <Logo />
           <p className="text-muted">{t.tagline}</p>
@@ -57,8 +57,8 @@ export function Footer() {
             ))}
           </nav>
         ))}
-        <nav aria-label={t.follow} className="flex flex-col gap-1">
-          <h2 className="font-semibold">{t.follow}</h2>
+        <nav aria-label={t.follow} className="col-span-2 flex flex-wrap gap-x-6 gap-y-1 sm:col-span-1 sm:flex-col">
+          <h2 className="w-full font-semibold">{t.follow}</h2>
           {social.map(({ name, href }) => (
             <a key={name} href={href} rel="noopener noreferrer" target="_blank" className={linkClass}>
               {name}

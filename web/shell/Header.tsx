@@ -32,7 +32,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/95 backdrop-blur print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6">
-        <Link to={pathTo('home')} className="mr-auto inline-flex rounded-control">
+        <Link to={pathTo('home')} className="mr-auto inline-flex min-w-0 rounded-control">
           <Logo />
         </Link>
         <nav aria-label={t.menu} className="hidden items-center gap-1 md:flex">

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { ScrollRestoration } from 'react-router'
 import { ConfirmDialog } from '../kit/confirm.tsx'
 import { useTranslation } from '../kit/language.ts'
 import { learnerSession } from '../kit/session.ts'
@@ -8,6 +8,7 @@ import { DemoNotice } from './DemoNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useFocusOnNavigation } from './navigation.ts'
+import { ScreenOutlet } from './ScreenOutlet.tsx'
 import { SessionNotice } from './SessionNotice.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { shellTranslations } from './translations.ts'
@@ -24,7 +25,7 @@ export function LearnerLayout() {
       <Header />
       {/* The footer starts below the first viewport, so that loading content does not shift it. */}
       <main ref={content} id="content" tabIndex={-1} className="flex min-h-dvh flex-1 flex-col outline-none">
-        <Outlet />
+        <ScreenOutlet />
       </main>
       <Footer />
       <BottomBar />

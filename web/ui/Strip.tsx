@@ -3,9 +3,16 @@ import { classes } from './classes.ts'
 
 type Figure = { label: string; value: ReactNode }
 
-const columns = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2 sm:grid-cols-4'] as const
+const columns: Record<number, string> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-2 sm:grid-cols-4',
+  6: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6',
+  8: 'grid-cols-2 sm:grid-cols-4',
+}
 
-/** Two to four figures that belong together, in one box. */
+/** Figures that belong together, in one box: up to four, six or eight. */
 export function Strip({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={classes('grid gap-px overflow-hidden rounded-card border border-line bg-line', columns[figures.length])}>

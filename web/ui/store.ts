@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can subscribe to. */
-export function createStore<Value>(initial: Value) {
+/**
+ * A value outside React that components can subscribe to. Where it can differ from what the server has rendered with, `getServerValue` returns
+ * the server's: a page is hydrated with that one and corrected afterwards.
+ */
+export function createStore<Value>(initial: Value, getServerValue?: () => Value) {
   const listeners = new Set<() => void>()
   let value = initial
   const subscribe = (listener: () => void) => {
@@ -16,6 +19,6 @@ export function createStore<Value>(initial: Value) {
       for (const listener of listeners) listener()
     },
     subscribe,
-    use: () => useSyncExternalStore(subscribe, get, get),
+    use: () => useSyncExternalStore(subscribe, get, getServerValue ?? get),
   }
 }

@@ -61,7 +61,7 @@ export const performance: readonly BadgeRule[] = [
   {
     id: 'average_75',
     name: { en: 'Consistently Excellent', hi: 'लगातार उत्कृष्ट' },
-    description: { en: 'Your average score is 75% or more.', hi: 'आपके औसत अंक 75% या अधिक हैं।' },
+    description: { en: 'Your average score is 75% or more.', hi: 'आपका औसत स्कोर 75% या अधिक है।' },
     criteria: { en: 'Reach an average score of 75% over 5 papers', hi: '5 प्रश्नपत्रों में औसत 75% अंक पाएँ' },
     icon: 'fas fa-chart-bar',
     category: 'performance',
@@ -70,7 +70,7 @@ export const performance: readonly BadgeRule[] = [
   {
     id: 'average_90',
     name: { en: 'Topper', hi: 'टॉपर' },
-    description: { en: 'Your average score is 90% or more.', hi: 'आपके औसत अंक 90% या अधिक हैं।' },
+    description: { en: 'Your average score is 90% or more.', hi: 'आपका औसत स्कोर 90% या अधिक है।' },
     criteria: { en: 'Reach an average score of 90% over 5 papers', hi: '5 प्रश्नपत्रों में औसत 90% अंक पाएँ' },
     icon: 'fas fa-medal',
     category: 'performance',

@@ -54,7 +54,7 @@ function* readBlocks(text: string): Generator<ReadQuestion> {
     else if (afterBlank && !letter) {
       yield readBlock(block, undefined)
       block = { question: [words], options: [] }
-    } else block.fault ??= letter ? `its option ${letter} is out of order` : `the line “${words.slice(0, 40)}” stands among its options`
+    } else block.fault ??= letter ? `its option ${letter} is out of order` : `the line “${words.slice(0, 40)}” is between its options`
     afterBlank = false
   }
   if (block.question.length > 0) yield readBlock(block, undefined)

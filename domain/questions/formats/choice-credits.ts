@@ -28,11 +28,11 @@ function feedbackOf(options: readonly CreditedOption[], right: readonly string[]
  */
 export function readCredits(options: readonly CreditedOption[], isSingle: boolean): ImportedAnswers | string {
   if (options.length < 2 || options.length > 10)
-    return `a choice with ${options.length === 1 ? '1 option' : `${options.length} options`} cannot be taken over`
+    return `a choice with ${options.length === 1 ? '1 option' : `${options.length} options`} cannot be imported`
   if (options.some(({ percent }) => !Number.isFinite(percent))) return 'the marks for one of its options cannot be read'
   if (options.some(({ text }) => !hasText(text))) return 'one of its options has no text'
   const right = lettersOf(options, isSingle ? isFull : ({ percent }) => percent > 0)
-  if (right.length === 0) return isSingle ? 'no option of it earns full marks' : 'no option of it earns marks'
+  if (right.length === 0) return isSingle ? 'none of its options earns full marks' : 'none of its options earns marks'
   const shares = options.filter(({ percent }) => percent > 0).map(({ percent }) => percent)
   const isAllOrNothing = options.every((option) => option.percent <= 0 || isFull(option))
   if (!isSingle && !isWhole(shares) && !isAllOrNothing)

@@ -118,7 +118,7 @@ describe('Moodle XML', () => {
       { Type: 'MCQ', Question_EN: 'Water is **H$_{2}$O** & wet', Option_A_EN: 'no', Correct_Answer: 'B' },
       { Type: 'MCQ', Option_A_EN: 'True', Option_B_EN: 'False', Correct_Answer: 'B' },
     ])
-    expect(refused).toEqual([{ name: 'Write!', reason: 'a question of the kind essay cannot be taken over' }])
+    expect(refused).toEqual([{ name: 'Write!', reason: 'a question of the kind essay cannot be imported' }])
   })
 
   test('what an export would lose is reported', () => {
@@ -169,7 +169,7 @@ Write a short biography. {}`)
       { Type: 'MCQ', Option_A_EN: 'True', Correct_Answer: 'B' },
       { Type: 'Match', Option_A_EN: 'Canada', Content_EN: 'P. Ottawa\nQ. Rome', Correct_Answer: 'A-P;B-Q' },
     ])
-    expect(refused).toEqual([{ name: 'Question 7', reason: 'an essay question cannot be taken over' }])
+    expect(refused).toEqual([{ name: 'Question 7', reason: 'an essay question cannot be imported' }])
   })
 
   test('lost Hindi text, topic and timer are reported', () => {

@@ -61,9 +61,9 @@ export function readGiftForms(answers: string, text: ReadGiftText) {
   if (choices === null) return unreadable
   const forms = choices.map(({ body, percent, feedback }) => ({ form: unescapeGift(body), percent, feedback: text(feedback) }))
   const right = forms.filter(({ percent }) => percent > 99.9)
-  if (right.length === 0) return 'no answer of it earns full marks'
-  if (right.some(({ form }) => form === '')) return 'an answer of it is empty'
-  if (right.some(({ form }) => form.includes('*'))) return 'an answer of it has a wildcard (*), which stands for any text'
+  if (right.length === 0) return 'none of its answers earns full marks'
+  if (right.some(({ form }) => form === '')) return 'one of its answers is empty'
+  if (right.some(({ form }) => form.includes('*'))) return 'one of its answers has a wildcard (*), which matches any text'
   return { forms: right.map(({ form }) => form), lost: formLosses(forms) }
 }
 
@@ -95,7 +95,7 @@ export function readGiftNumber(answers: string, text: ReadGiftText): ImportedAns
     feedback: text(words),
   }))
   const read = forms.filter(({ percent }) => percent > 99.9).map(({ form }) => readNumber(form))
-  if (read.length === 0) return 'no answer of it earns full marks'
+  if (read.length === 0) return 'none of its answers earns full marks'
   if (read.includes(null)) return 'its answer is not a number or a range'
   const values = read.filter((answer) => answer !== null && typeof answer !== 'string')
   const ranges = read.filter((answer) => typeof answer === 'string')

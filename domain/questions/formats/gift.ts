@@ -59,7 +59,7 @@ function readAnswers(answers: string, text: ReadGiftText): ImportedAnswers | str
     const read = 'missing' in gift ? undefined : gift.read(answers, text)
     if (read !== undefined) return read
   }
-  return answers.trim() === '' ? 'an essay question cannot be taken over' : 'its answers cannot be read'
+  return answers.trim() === '' ? 'an essay question cannot be imported' : 'its answers cannot be read'
 }
 
 function readBlock({ text: written, id, tags, topic }: Block, number: number): ReadQuestion {

@@ -32,6 +32,6 @@ export function readMoodleChoice(element: XmlElement, text: ReadMoodleText): Imp
   if (type === 'multichoiceset') return readCredits(moodleAnswers(element, text), false)
   if (type !== 'multichoice') return
   const single = textContent(childNamed(element, 'single')).trim().toLowerCase()
-  if (!/^(true|false|1|0|)$/.test(single)) return 'whether one or several of its options are right cannot be read'
+  if (!/^(true|false|1|0|)$/.test(single)) return 'it does not say whether one or several of its options are right'
   return readCredits(moodleAnswers(element, text), single !== 'false' && single !== '0')
 }

@@ -12,10 +12,10 @@ export function readMoodleForms(element: XmlElement, text: ReadMoodleText) {
   const answers = moodleAnswers(element, text).map((answer) => ({ ...answer, form: answer.raw }))
   if (answers.some(({ percent }) => Number.isNaN(percent))) return 'the marks for one of its answers cannot be read'
   const right = answers.filter(({ percent }) => percent > 99.9)
-  if (right.length === 0) return 'no answer of it earns full marks'
+  if (right.length === 0) return 'none of its answers earns full marks'
   // A free asterisk stands for any text, which an accepted form cannot.
-  if (right.some(({ form }) => /(?<!\\)\*/.test(form))) return 'an answer of it has a wildcard (*), which stands for any text'
-  if (right.some(({ form }) => form === '')) return 'an answer of it is empty'
+  if (right.some(({ form }) => /(?<!\\)\*/.test(form))) return 'one of its answers has a wildcard (*), which matches any text'
+  if (right.some(({ form }) => form === '')) return 'one of its answers is empty'
   const { feedback, losses } = formLosses(answers.map((answer) => (answer.raw === '*' ? { ...answer, form: 'any other answer' } : answer)))
   return {
     forms: right.map(({ form }) => form.replaceAll('\\*', '*')),
@@ -40,7 +40,7 @@ export function readMoodleNumber(element: XmlElement, text: ReadMoodleText): Imp
   }))
   if (answers.some(({ percent }) => Number.isNaN(percent))) return 'the marks for one of its answers cannot be read'
   const right = answers.filter(({ percent }) => percent > 99.9)
-  if (right.length === 0) return 'no answer of it earns full marks'
+  if (right.length === 0) return 'none of its answers earns full marks'
   const values = right.flatMap(({ value, tolerance }) =>
     value === null || tolerance === null || tolerance.startsWith('-') ? [] : [{ value, tolerance }],
   )
@@ -57,8 +57,8 @@ const allItems = /^(0|ALL|)$/
 export function readMoodleOrder(element: XmlElement, text: ReadMoodleText): ImportedAnswers | string | undefined {
   if (element.attributes.type !== 'ordering') return
   const items = moodleAnswers(element, text).sort((one, other) => one.percent - other.percent)
-  if (items.length < 2 || items.length > 10) return `an order of ${items.length} items cannot be taken over`
-  if (items.some(({ percent }, at) => !(percent > (items[at - 1]?.percent ?? 0)))) return 'the places of its items are not told'
+  if (items.length < 2 || items.length > 10) return `an order needs two to ten items, not ${items.length}`
+  if (items.some(({ percent }, at) => !(percent > (items[at - 1]?.percent ?? 0)))) return 'the places of its items are missing'
   return {
     type: 'Order',
     options: items.map((item) => item.text),

@@ -68,7 +68,7 @@ function readAnswers(element: XmlElement, text: ReadMoodleText): ImportedAnswers
     if (answers !== undefined) return answers
   }
   const type = element.attributes.type ?? 'no type'
-  return `a question of the kind ${unsupported[type] ?? type} cannot be taken over`
+  return `a question of the kind ${unsupported[type] ?? type} cannot be imported`
 }
 
 const unsupported: Record<string, string> = {
@@ -147,7 +147,7 @@ export const moodle = {
   },
   read(text: string): ImportedRows {
     const root = parseXml(text)
-    if (root.name !== 'quiz') throw new XmlError(`This is no Moodle XML: its first element is <${root.name}>, not <quiz>.`)
+    if (root.name !== 'quiz') throw new XmlError(`This is not Moodle XML: its first element is <${root.name}>, not <quiz>.`)
     const pictures = new Map<string, string>()
     let topic = ''
     let number = 0

@@ -106,7 +106,7 @@ export function readingOf({ rows, fits, differ }: NumericKeys): KeyReading | nul
   return agree(first, second) && (third === undefined || agree(second, third)) ? (fitting.at(-1) ?? first) : null
 }
 
-const askFirst = 'This number can count the options from 0 or from 1, and the file does not tell which'
+const askFirst = 'This number can count the options from 0 or from 1, and the file does not say which'
 
 /** The row with letters as its key, or what is wrong. A row without a number in its key stays as it is. */
 export function resolveNumericKey(cells: Cells, reading: KeyReading | null): Cells | { reason: string } {

@@ -34,12 +34,12 @@ export function readQtiNumber(item: QtiItem): (ImportedAnswers & { text: Localiz
   const scoring = descendantsNamed(item.item, 'qti-response-processing').flatMap((processing) =>
     ['qti-gt', 'qti-gte', 'qti-lt', 'qti-lte'].flatMap((name) => descendantsNamed(processing, name)),
   )
-  if (scoring.length > 0) return 'its answer is compared in a way of its own'
+  if (scoring.length > 0) return 'its answer is compared in an unsupported way'
   const equals = descendantsNamed(item.item, 'qti-equal')
   if (equals.length > 1) return 'its answer is compared in several ways'
   const [equal] = equals
   if (equal?.attributes['include-lower-bound'] === 'false' || equal?.attributes['include-upper-bound'] === 'false')
-    return 'the limits of its tolerance do not count'
+    return 'its tolerance excludes its limits'
   const answer = answerOf(value, equal)
   if (answer === '') return 'its tolerance is not a number'
   return { type: 'Numeric', text: item.text(item.body), answer }
@@ -53,7 +53,7 @@ export function readQtiBlanks(item: QtiItem): { forms: string[][]; losses: strin
   const forms: string[][] = []
   for (const entry of entries) {
     const declaration = item.declarationOf(entry)
-    if (isNumber(declaration)) return 'an item with several numbers to enter cannot be taken over'
+    if (isNumber(declaration)) return 'an item with several numbers to enter cannot be imported'
     const [right, scores] = [correctValues(declaration), mappedScores(declaration)]
     const best = Math.max(0, ...scores.values())
     const mapped = [...scores].filter(([, score]) => best > 0 && score === best).map(([form]) => form)

@@ -56,7 +56,7 @@ function readAnswers(item: QtiItem) {
     if (read !== undefined) return read
   }
   const names = [...new Set(item.interactions.map(({ name }) => name.replace(/^qti-/, '')))]
-  return `an item to answer by ${names.join(' and ')} cannot be taken over`
+  return `an item to answer by ${names.join(' and ')} cannot be imported`
 }
 
 export function openQtiContext(losses: Set<string>, folder: string): TextContext {
@@ -79,12 +79,12 @@ export function openQtiContext(losses: Set<string>, folder: string): TextContext
 }
 
 function refusalOf(item: XmlElement, interactions: readonly XmlElement[]): string | undefined {
-  if (item.attributes.adaptive === 'true') return 'an adaptive item cannot be taken over'
+  if (item.attributes.adaptive === 'true') return 'an adaptive item cannot be imported'
   if (descendantsNamed(item, 'qti-template-declaration').length > 0 || descendantsNamed(item, 'qti-printed-variable').length > 0)
     return 'its values are drawn at random (template variables)'
-  if (interactions.length === 0) return 'there is nothing to answer in it'
+  if (interactions.length === 0) return 'it has nothing to answer'
   if (interactions.length > 1 && interactions.some(({ name }) => name !== 'qti-text-entry-interaction'))
-    return 'an item with several interactions cannot be taken over'
+    return 'an item with several interactions cannot be imported'
   return undefined
 }
 
@@ -94,7 +94,7 @@ export type FindStimulus = (path: string) => Stimulus | undefined
 /** A shared text, with what Markdown cannot show of it. */
 export type Stimulus = RowPassage & { losses: string[] }
 
-/** The cells of the passage that an item shares with others, and what cannot be taken over of it. */
+/** The cells of the passage that an item shares with others, and what cannot be imported of it. */
 function readStimuli(item: XmlElement, folder: string, find: FindStimulus): { cells: Cells; losses: string[] } {
   const references = descendantsNamed(item, 'qti-assessment-stimulus-ref')
   const found = references.flatMap(({ attributes }) => find(resolvePath(attributes.href ?? '', folder) ?? '') ?? [])

@@ -112,7 +112,7 @@ export function readQtiChoice(item: QtiItem): (ImportedAnswers & { text: Localiz
   const [right, scores] = [correctValues(declaration), mappedScores(declaration)]
   const best = Math.max(0, ...scores.values())
   const idOf = ({ attributes }: XmlElement) => attributes.identifier ?? ''
-  if (right.some((value) => !choices.some((each) => idOf(each) === value))) return 'its correct response names no option of it'
+  if (right.some((value) => !choices.some((each) => idOf(each) === value))) return 'its correct response names none of its options'
   // A mapping may give a part of the marks, but it must not contradict the correct response.
   const full = [...scores].filter(([, score]) => (isSingle ? score === best : score > 0)).map(([value]) => value)
   if (right.length > 0 && best > 0 && right.some((value) => !full.includes(value)))

@@ -99,8 +99,7 @@ export const qti = {
     const root = parseQti(text)
     if (root.name === 'questestinterop' || root.name === 'item') return readQti12(root, folder)
     const items = root.name === 'qti-assessment-item' ? [root] : descendantsNamed(root, 'qti-assessment-item')
-    if (items.length === 0)
-      throw new XmlError(`This is no QTI of a version that can be read (1.2, 2.1, 2.2 or 3.0): its first element is <${root.name}>.`)
+    if (items.length === 0) throw new XmlError(`This is not QTI 1.2, 2.1, 2.2 or 3.0: its first element is <${root.name}>.`)
     const version =
       /v(\d)p(\d)/
         .exec(root.attributes.xmlns ?? '')

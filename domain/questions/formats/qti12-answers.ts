@@ -10,7 +10,7 @@ export type Label = { id: string; text: LocalizedText }
 export type Response = { id: string; isMultiple: boolean; labels: Label[]; text: LocalizedText }
 type Rules = NonNullable<ReturnType<typeof readRules>>
 
-const ownWay = 'it is scored in a way that cannot be taken over'
+const ownWay = 'it is scored in a way that cannot be imported'
 const paying = (rules: Rules) => rules.filter(({ score }) => score > 0)
 
 /** One of the options: each rule names those that earn its score. */
@@ -54,7 +54,7 @@ export function readMatch(responses: readonly Response[], rules: Rules): Importe
     return { left: text, right: another === undefined ? labels.find((label) => label.id === value)?.text : undefined }
   })
   const complete = pairs.flatMap(({ left, right }) => (right === undefined ? [] : [{ left, right }]))
-  if (complete.length < pairs.length) return 'an entry of it has no match, or several'
+  if (complete.length < pairs.length) return 'one of its entries has no match, or several'
   const used = new Set(complete.map(({ right }) => JSON.stringify(right)))
   const labels = new Map(responses.flatMap((response) => response.labels.map(({ text }) => [JSON.stringify(text), text])))
   const others = [...labels].filter(([key]) => !used.has(key)).map(([, right]) => ({ left: '', right }))
@@ -110,7 +110,7 @@ export function readNumber(id: string, rules: Rules): ImportedAnswers | string {
     .filter(({ score }) => score === best)
     .map(({ condition }) => numbersIn(condition, id))
   if (read.length === 0) return 'it does not say what is right'
-  if (read.includes(null)) return 'its answer is not a number with limits that count themselves'
+  if (read.includes(null)) return 'its answer is not a number with inclusive limits'
   const all = [...new Set(read.flatMap((part) => part ?? []))]
   const values = all.filter((each) => !each.includes('..')).map((value) => ({ value, tolerance: '0' }))
   const ranges = all.filter((each) => each.includes('..'))

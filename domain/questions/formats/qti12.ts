@@ -81,9 +81,9 @@ function metadataOf(item: XmlElement): Map<string, string> {
 
 const refusedTypes: readonly [RegExp, string][] = [
   [/calculated/i, 'its numbers are drawn at random (calculated)'],
-  [/essay|short response|file.?upload/i, 'an essay question cannot be taken over'],
-  [/multiple_dropdowns|jumbled/i, 'a question with several lists to choose from cannot be taken over'],
-  [/hot.?spot|ordering|either.?or|quiz bowl|opinion|likert/i, 'a question of this kind cannot be taken over'],
+  [/essay|short response|file.?upload/i, 'an essay question cannot be imported'],
+  [/multiple_dropdowns|jumbled/i, 'a question with several lists to choose from cannot be imported'],
+  [/hot.?spot|ordering|either.?or|quiz bowl|opinion|likert/i, 'a question of this kind cannot be imported'],
 ]
 
 function readResponse(element: XmlElement, text: ReadText): Response {
@@ -115,29 +115,28 @@ function readAnswers(item: XmlElement, type: string, stem: string, text: ReadTex
   const elements = presentation ? responsesIn(presentation) : []
   const refused = refusedTypes.find(([form]) => form.test(type))
   if (refused) return refused[1]
-  if (elements.length === 0) return /text_only/i.test(type) ? { type: 'Notes' } : 'there is nothing to answer in it'
+  if (elements.length === 0) return /text_only/i.test(type) ? { type: 'Notes' } : 'it has nothing to answer'
   const rules = readRules(item)
   if (rules === null) return 'its scores cannot be read'
   const responses = elements.map((element) => readResponse(element, text))
   const [first] = responses
   const names = new Set(elements.map(({ name }) => name))
   const [name = ''] = names
-  if (!first || names.size > 1) return 'a question with several kinds of answers cannot be taken over'
+  if (!first || names.size > 1) return 'a question with several kinds of answers cannot be imported'
   if (name === 'response_lid') {
     if (responses.length === 1) return first.isMultiple ? readMultiple(first, rules) : readSingle(first, rules)
     if (/blank/i.test(type)) {
       const blanks = toBlanks(stem, responses)
       return blanks ? withStem(readForms(blanks.responses, rules), blanks.stem) : 'its blanks are not in the text'
     }
-    return /match/i.test(type) ? readMatch(responses, rules) : 'a question with several lists to choose from cannot be taken over'
+    return /match/i.test(type) ? readMatch(responses, rules) : 'a question with several lists to choose from cannot be imported'
   }
-  if (name !== 'response_str' && name !== 'response_num') return `a question to answer by ${name} cannot be taken over`
+  if (name !== 'response_str' && name !== 'response_num') return `a question to answer by ${name} cannot be imported`
   const isNumber = name === 'response_num' || /numerical|numeric/i.test(type) || descendantsNamed(item, 'vargte').length > 0
-  if (isNumber)
-    return responses.length === 1 ? readNumber(first.id, rules) : 'a question with several numbers to enter cannot be taken over'
+  if (isNumber) return responses.length === 1 ? readNumber(first.id, rules) : 'a question with several numbers to enter cannot be imported'
   if (responses.length === 1) return readForms([{ id: first.id, labels: [] }], rules)
   const blanks = toBlanks(stem, responses)
-  if (!blanks) return 'a question with several texts to enter cannot be taken over'
+  if (!blanks) return 'a question with several texts to enter cannot be imported'
   return withStem(
     readForms(
       blanks.responses.map(({ id }) => ({ id, labels: [] })),

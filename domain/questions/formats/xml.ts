@@ -18,7 +18,7 @@ function decode(text: string): string {
 }
 
 function refuse(what: string): never {
-  throw new XmlError(`This is not sound XML: ${what}.`)
+  throw new XmlError(`This is not well-formed XML: ${what}.`)
 }
 
 const token =
@@ -48,7 +48,7 @@ export function parseXml(text: string): XmlElement {
       if (!empty) open.push(element)
       elements += 1
       if (open.length > maxDepth) refuse('it is nested too deeply')
-      if (elements > maxElements) throw new XmlError('The file has too much in it to be read at once. A CSV file can be larger.')
+      if (elements > maxElements) throw new XmlError('The file is too large to be read at once. A CSV file can be larger.')
     }
   }
   if (open.length > 1) refuse(`<${open.at(-1)?.name}> is not closed`)

@@ -132,8 +132,8 @@ export const matchFormats: KindFormats = {
       const matchOf = (id: string) => second.findIndex((target) => right.some((pair) => pair === `${id} ${target.id}`))
       const matches = first.map(({ id }) => targetIds[matchOf(id)])
       if (first.length < 2 || first.length > optionIds.length || second.length > targetIds.length || matches.includes(undefined))
-        return 'a match without a partner for each entry, or with more than ten, cannot be taken over'
-      if (right.length !== first.length) return 'an entry of it has several matches'
+        return 'a match needs a partner for each entry, and at most ten entries'
+      if (right.length !== first.length) return 'one of its entries has several matches'
       return {
         type: 'Match',
         text: readQtiPrompt(item, interaction),

@@ -19,8 +19,8 @@ export function fromPairs(pairs: { left: LocalizedText; right: LocalizedText }[]
   const keys = [...texts.keys()]
   const lefts = pairs.filter(({ left }) => englishText(left) !== '')
   if (lefts.length < 2 || lefts.length > optionIds.length || keys.length > targetIds.length)
-    return `a match of ${lefts.length} with ${keys.length} entries cannot be taken over: two to ten are possible`
-  if (pairs.some(({ right }) => englishText(right) === '')) return 'an entry of it has no match'
+    return `a match of ${lefts.length} to ${keys.length} cannot be imported: each list needs two to ten entries`
+  if (pairs.some(({ right }) => englishText(right) === '')) return 'one of its entries has no match'
   return {
     type: 'Match',
     options: lefts.map(({ left }) => left),

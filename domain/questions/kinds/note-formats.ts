@@ -39,6 +39,6 @@ export const noteFormats: KindFormats = {
     // Without braces a text is a note; the format itself sees that.
     read: () => undefined,
   },
-  qti: { missing: 'notes are no items' },
+  qti: { missing: 'the format has no notes' },
   aiken: { missing: 'only questions with one right option can be written' },
 }

@@ -59,7 +59,7 @@ export const orderFormats: KindFormats = {
       const items = childrenNamed(interaction, 'qti-simple-choice')
       const letters = right.map((value) => optionIds[items.findIndex(({ attributes }) => attributes.identifier === value)])
       if (items.length < 2 || items.length > optionIds.length || letters.length !== items.length || letters.includes(undefined))
-        return 'an order that does not name each of two to ten items cannot be taken over'
+        return 'an order must name each of its two to ten items'
       if (new Set(letters).size !== letters.length) return 'its order names an item twice'
       return { type: 'Order', text: readQtiPrompt(item, interaction), options: items.map(item.text), answer: letters.join(';') }
     },

@@ -45,11 +45,10 @@ function instanceFaults(template: Template, instance: Instance): TemplateFault[]
   for (const language of languages) {
     const texts = options.map(({ text }) => text[language].trim())
     if (new Set(texts).size !== texts.length) report('distractors', `Two options read the same: ${texts.join(' | ')}`)
-    if (hasBareFormula([question[language], explanation[language], ...texts].join('\n')))
-      report('question', 'A formula is outside of $ … $')
+    if (hasBareFormula([question[language], explanation[language], ...texts].join('\n'))) report('question', 'A formula is outside $ … $')
   }
   if (numbersIn(question.en) !== numbersIn(question.hi)) report('question', 'English and Hindi have different numbers')
-  if (template.kind === 'single' && instance.correctAnswers.length !== 1) report('key', 'The key is not one option')
+  if (template.kind === 'single' && instance.correctAnswers.length !== 1) report('key', 'The key is not one of the options')
   if (!isNumber(key) && (Array.isArray(key) || typeof key === 'boolean')) report('key', `The key is ${typeName(key)}`)
   if (!isPlausible(key, key, template.bounds)) report('key', `The key ${instance.correctAnswers.join()} is not plausible`)
   const parsed = parseDraft(toDraft(template, instance, '0'.repeat(24)), 'MCQ')

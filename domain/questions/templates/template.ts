@@ -75,7 +75,7 @@ export const Template = z.object({
   key: Source,
   /** Of a numeric question. */
   tolerance: Source.optional(),
-  /** How an option is written; `value` is its value. */
+  /** Format of an option; `value` is its value. */
   option: TemplateText.default('{{value}}'),
   optionCount: z.number().int().min(2).max(6).default(4),
   /** Numbers are sorted unless they are to be shuffled; words are always shuffled. */

@@ -4,7 +4,7 @@ import { parseDraft } from '../parse-draft.ts'
 import { checkTemplate } from './check.ts'
 import { formatValue, parseFormat } from './format.ts'
 import { instantiate } from './instantiate.ts'
-import { drawSeries } from './series.ts'
+import { drawSeries, drawUnseen } from './series.ts'
 import { Template } from './template.ts'
 import { toDraft } from './to-draft.ts'
 
@@ -102,6 +102,17 @@ test('a series repeats nothing, not even with another name in it', () => {
   expect(drawSeries(template, 'series', 50, seen).filter(({ fingerprint }) => seen.includes(fingerprint))).toEqual([])
 })
 
+test('one unseen instance is found as long as there is one, even if all others were seen', () => {
+  const few = changed({ variables: [{ name: 'a', from: 2, to: 6 }, { name: 'b', from: 11, to: 20 }, written.variables[2]] })
+  const all = drawSeries(few, 'series', 50).map(({ fingerprint }) => fingerprint)
+  expect(all).toHaveLength(50)
+  for (const last of all) {
+    const seen = new Set(all.filter((fingerprint) => fingerprint !== last))
+    expect(drawUnseen(few, `after ${last}`, seen)?.fingerprint).toBe(last)
+  }
+  expect(drawUnseen(few, 'series', new Set(all))).toBeUndefined()
+})
+
 test('the check accepts a sound template', () => {
   expect(checkTemplate(template)).toMatchObject({ faults: [], instances: { length: 50 } })
 })
@@ -130,7 +141,7 @@ test.each([
   ['a variable that nothing uses', { derived: [...written.derived, { name: 'q', value: 'a + 1' }] }, 'variables', 'never used'],
   ['a name used twice', { derived: [...written.derived, { name: 'a', value: 'b' }] }, 'derived.1.name', 'is taken'],
   ['an empty range', { variables: [{ name: 'a', from: 9, to: 2 }, ...written.variables.slice(1)] }, 'variables.0', '0 values'],
-  ['a formula outside of dollar signs', { option: '{{value / 7 : fraction}}' }, 'question', 'outside of $'],
+  ['a formula outside dollar signs', { option: '{{value / 7 : fraction}}' }, 'question', 'outside $'],
   ['an implausible key', { kind: 'numeric', bounds: { max: 50 } }, 'key', 'not plausible'],
 ])('the check finds %s', (_, change, path, message) => {
   expect(faultsOf(change)).toContainEqual({ path, message: expect.stringContaining(message) })

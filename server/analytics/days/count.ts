@@ -8,7 +8,7 @@ import { addResults, addScoreChanges, addSignIns, foldDays, recordReturns, takeU
 export async function countSubmitted(db: Db, happened: Events['attempt.submitted'][]): Promise<void> {
   await addResults(
     db,
-    happened.map(({ resultId }) => resultId),
+    happened.map(({ resultId, accountId }) => ({ id: resultId, accountId })),
   )
   await recordReturns(
     db,
@@ -45,7 +45,7 @@ export async function countOlderResults(db: Db): Promise<boolean> {
     if (results.length === 0) return false
     await addResults(
       tx,
-      results.map(({ resultId }) => resultId),
+      results.map(({ resultId, accountId }) => ({ id: resultId, accountId })),
     )
     await recordReturns(tx, results)
     return results.length === batchSize

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import type { DayRange } from '#domain/analytics/periods.ts'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { CountByDay, DayRange } from '#domain/analytics/periods.ts'
+import { type AttemptKey, hasKey } from '#server/attempts/queries.ts'
 import { attempts } from '#server/attempts/tables.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
@@ -10,20 +11,25 @@ import { dailyCounts, learnerReturns, uncountedResults } from '../tables.ts'
 
 const addToExisting = sql`on conflict (measure, part, day, shard) do update set amount = daily_counts.amount + excluded.amount`
 
-/** Counts timed results on their day of submission, and as completed on their day of start. */
-export async function addResults(db: Db, resultIds: readonly string[]): Promise<void> {
+/**
+ * Counts timed results on their day of submission, and as completed on their day of start. They are found by id first, because the planner
+ * would choose the index of all timed results.
+ */
+export async function addResults(db: Db, keys: readonly AttemptKey[]): Promise<void> {
   await db.execute(sql`
-    with counted as (
-      select results.score, results.time_taken, day_in_india(results.completed_at) as day, day_in_india(attempts.started_at) as started,
+    with found as materialized (
+      select id, paper_id, mode, score, time_taken, completed_at, submitted_by, total from ${results} where ${hasKey(results, keys)}
+    ), counted as (
+      select found.score, found.time_taken, day_in_india(found.completed_at) as day, day_in_india(attempts.started_at) as started,
         exam_categories.main_category_id,
         (submitted_by = 'learner' or (total ->> 'correct')::integer + (total ->> 'partial')::integer + (total ->> 'wrong')::integer > 0)::integer
           as completed
-      from ${results}
-        join ${attempts} on attempts.id = results.id
-        join ${papers} on papers.id = results.paper_id
+      from found
+        join ${attempts} on ${hasKey(attempts, keys)} and attempts.id = found.id
+        join ${papers} on papers.id = found.paper_id
         join ${subjects} on subjects.id = papers.subject_id
         join ${examCategories} on exam_categories.id = subjects.exam_category_id
-      where ${anyOf(results.id, resultIds)} and results.mode = 'timed'
+      where found.mode = 'timed'
     )
     insert into ${dailyCounts} (measure, part, day, shard, amount)
     select fact.measure, fact.part, fact.day, own_shard(), sum(fact.amount)
@@ -56,14 +62,16 @@ export type LearnerActivity = { accountId: string; at: Date }
 /** Records learners who are active on a later day than their registration; once per learner. */
 export async function recordReturns(db: Db, activities: readonly LearnerActivity[]): Promise<void> {
   await db.execute(sql`
+    with found as materialized (
+      select id, realm, created_at from ${accounts} where ${anyOf(
+        accounts.id,
+        activities.map(({ accountId }) => accountId),
+      )})
     insert into ${learnerReturns} (account_id, day)
     select distinct id, day_in_india(created_at)
     from jsonb_to_recordset(${JSON.stringify(activities)}::jsonb) as active ("accountId" text, at timestamptz)
-      join ${accounts} on id = "accountId" and realm = 'learner' and day_in_india(created_at) < day_in_india(at)
-    where ${anyOf(
-      accounts.id,
-      activities.map(({ accountId }) => accountId),
-    )} and not exists (select from ${learnerReturns} where account_id = "accountId")
+      join found on id = "accountId" and realm = 'learner' and day_in_india(created_at) < day_in_india(at)
+    where not exists (select from ${learnerReturns} where account_id = "accountId")
     order by id on conflict do nothing`)
 }
 
@@ -105,24 +113,35 @@ export async function sumMeasures(db: Db, current: DayRange | null, previous: Da
     .groupBy(dailyCounts.measure, dailyCounts.part)
 }
 
-export async function listRegistrations(db: Db): Promise<Map<string, number>> {
+export type DayCounts = { registered: CountByDay; submitted: CountByDay; score: CountByDay }
+
+/** Registrations of all days; attempts and the sums of their scores from a day on. */
+export async function listDayCounts(db: Db, from: string | null): Promise<DayCounts> {
   const rows = await db
-    .select({ day: dailyCounts.day, count: sql<number>`sum(amount)`.mapWith(Number) })
+    .select({ measure: dailyCounts.measure, day: dailyCounts.day, count: sql<number>`sum(amount)`.mapWith(Number) })
     .from(dailyCounts)
-    .where(eq(dailyCounts.measure, 'registered'))
-    .groupBy(dailyCounts.day)
+    .where(
+      or(
+        eq(dailyCounts.measure, 'registered'),
+        and(inArray(dailyCounts.measure, ['submitted', 'score']), from === null ? undefined : gte(dailyCounts.day, from)),
+      ),
+    )
+    .groupBy(dailyCounts.measure, dailyCounts.day)
     .orderBy(asc(dailyCounts.day))
-  return new Map(rows.map(({ day, count }) => [day, count]))
+  const countsOf = (measure: keyof DayCounts) =>
+    new Map(rows.filter((row) => row.measure === measure).map(({ day, count }) => [day, count]))
+  return { registered: countsOf('registered'), submitted: countsOf('submitted'), score: countsOf('score') }
 }
 
-export async function countPapers(db: Db, before: string | null): Promise<{ current: number; previous: number | null }> {
+/** Papers created up to a day, and those of them created before another one. */
+export async function countPapers(db: Db, until: string, before: string | null): Promise<{ current: number; previous: number | null }> {
   const [row] = await db
     .select({
       current: sql<number>`count(*)`.mapWith(Number),
       previous: sql<number>`count(*) filter (where day_in_india(${papers.createdAt}) < ${before}::date)`.mapWith(Number),
     })
     .from(papers)
-    .where(isNull(papers.archivedAt))
+    .where(and(isNull(papers.archivedAt), sql`day_in_india(${papers.createdAt}) <= ${until}::date`))
   return { current: row?.current ?? 0, previous: before === null ? null : (row?.previous ?? 0) }
 }
 

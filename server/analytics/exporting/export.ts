@@ -7,9 +7,9 @@ import { readRecord } from '../days/read.ts'
 import { toPdf } from './pdf.ts'
 import { toRows } from './rows.ts'
 
-export async function exportAnalytics({ db, query: { format, timeRange }, now }: Call<typeof analytics.exportAnalytics>) {
-  const record = await readRecord(db, timeRange, now)
-  const name = `analytics-${timeRange}-${record.to}.${format}`
+export async function exportAnalytics({ db, query: { format, ...period }, now }: Call<typeof analytics.exportAnalytics>) {
+  const record = await readRecord(db, period, now)
+  const name = `analytics-${period.timeRange === 'custom' ? record.from : period.timeRange}-${record.to}.${format}`
   if (format === 'csv') return download('text/csv; charset=utf-8', name, Buffer.from(toCsv(toRows(record))))
   return download('application/pdf', name, await toPdf(record, (await readSettings(db)).siteName, now))
 }

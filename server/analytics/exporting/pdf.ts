@@ -1,6 +1,6 @@
 import type { AnalyticsRecord } from '#domain/analytics/record.ts'
 import { PdfDocument } from '#server/platform/files/pdf/document.ts'
-import { bothNames, figuresOf, periodOf } from './rows.ts'
+import { bothNames, figuresOf, format, periodOf } from './rows.ts'
 
 const figureColumns = [
   { title: 'Figure', share: 3 },
@@ -19,6 +19,8 @@ export function writePeriod(document: PdfDocument, record: AnalyticsRecord): voi
   )
   document.heading('User Growth')
   document.barChart(record.userGrowth.map(({ date, count }) => ({ label: date, value: count })))
+  document.heading('Attempts')
+  document.barChart(record.attemptGrowth.map(({ date, count }) => ({ label: date, value: count })))
   document.heading('Popular Categories')
   if (record.popularCategories.length === 0) document.paragraph('No attempts in this period.', 'muted')
   else {
@@ -26,8 +28,9 @@ export function writePeriod(document: PdfDocument, record: AnalyticsRecord): voi
       [
         { title: 'Category', share: 4 },
         { title: 'Attempts', share: 1, align: 'right' },
+        { title: 'Previous period', share: 1.5, align: 'right' },
       ],
-      record.popularCategories.map(({ name, count }) => [bothNames(name), String(count)]),
+      record.popularCategories.map(({ name, count, previous }) => [bothNames(name), String(count), format(previous)]),
     )
   }
   document.heading('Device Usage')
@@ -37,8 +40,9 @@ export function writePeriod(document: PdfDocument, record: AnalyticsRecord): voi
       [
         { title: 'Device', share: 4 },
         { title: 'Percent', share: 1, align: 'right' },
+        { title: 'Previous period', share: 1.5, align: 'right' },
       ],
-      record.deviceUsage.map(({ type, percentage }) => [type, `${percentage}%`]),
+      record.deviceUsage.map(({ type, percentage, previous }) => [type, `${percentage}%`, format(previous, '%')]),
     )
   }
 }

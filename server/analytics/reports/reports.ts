@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type analytics, type Report, reportDays } from '#domain/analytics/contract.ts'
+import type { PeriodChoice } from '#domain/analytics/periods.ts'
 import { fail } from '#domain/errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -18,6 +19,12 @@ const retentionMs = reportDays * 86_400_000
 
 const expiry = ({ createdAt }: ReportRow) => new Date(createdAt.getTime() + retentionMs)
 
+const periodOf = ({ timeRange, fromDay, toDay }: ReportRow): PeriodChoice => ({
+  timeRange,
+  from: fromDay ?? undefined,
+  to: toDay ?? undefined,
+})
+
 function present(row: ReportRow): Report {
   const { id, status, message, createdAt } = row
   return { _id: id, status, message, createdAt: createdAt.toISOString(), expiresAt: expiry(row).toISOString() }
@@ -28,10 +35,13 @@ async function findCurrent(db: Db, id: string, now: Date): Promise<ReportRow> {
   return row && expiry(row) > now ? row : fail('not_found', { message: 'This report is not there, or no longer.' })
 }
 
-async function startReport({ db, context, principal, now }: Call<Analytics['startReport']>) {
+async function startReport({ db, context, input, principal, now }: Call<Analytics['startReport']>) {
   const row = await insertReport(db, {
     id: newId(now),
     status: 'waiting',
+    timeRange: input.timeRange,
+    fromDay: input.timeRange === 'custom' ? (input.from ?? null) : null,
+    toDay: input.timeRange === 'custom' ? (input.to ?? null) : null,
     requestedBy: principal.accountId,
     createdAt: now,
     updatedAt: now,
@@ -61,7 +71,8 @@ export const reportJob = ({ database: { db }, clock, files }: Context): Job<{ re
     if (!row || row.status === 'done') return
     await updateReport(db, reportId, { status: 'running', updatedAt: clock.now() })
     try {
-      const bytes = await writeReport(db, (await readSettings(db)).siteName, clock.now())
+      // Named periods end on the day the report was asked for, even if it is written after midnight.
+      const bytes = await writeReport(db, (await readSettings(db)).siteName, periodOf(row), row.createdAt)
       // The name includes the report id: two equal reports must not share a file.
       const file = `${createHash('sha256').update(reportId).update(bytes).digest('hex')}.pdf`
       await files.put(file, bytes)

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { concernNames, type Item } from '#domain/analytics/paper-report.ts'
-import { timeRanges } from '#domain/analytics/periods.ts'
+import type { PeriodChoice } from '#domain/analytics/periods.ts'
 import { localize } from '#domain/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { PdfDocument } from '#server/platform/files/pdf/document.ts'
@@ -51,17 +51,17 @@ function writePaper(document: PdfDocument, paper: PlainReport): void {
   }
 }
 
-/** Writes a PDF with all periods and the item statistics of papers. */
-export async function writeReport(db: Db, siteName: string, now: Date): Promise<Buffer> {
+/** Writes a PDF with the figures of a period and the item statistics of papers. */
+export async function writeReport(db: Db, siteName: string, period: PeriodChoice, now: Date): Promise<Buffer> {
   const document = new PdfDocument(`${siteName}: Analytics Report`, now)
   document.title('Analytics Report')
   document.paragraph(`${siteName}, ${now.toISOString().slice(0, 10)}`, 'muted')
-  for (const timeRange of timeRanges) {
-    const record = await readRecord(db, timeRange, now)
-    writePeriod(document, record)
-    if (timeRange === 'all') writeDefinitions(document, record)
-    await yieldToEventLoop()
-  }
+  const record = await readRecord(db, period, now)
+  writePeriod(document, record)
+  writeDefinitions(document, record)
+  await yieldToEventLoop()
+  document.heading('Papers')
+  document.paragraph('The statistics of questions are over all first attempts so far, because a period alone has too few of them.', 'muted')
   const { data } = await readPapers(db, { search: '', sort: 'attempts', order: 'desc', limit: maxPapers, offset: 0 })
   for (const { _id } of data) {
     writePaper(document, await readPaper(db, _id))

@@ -77,12 +77,21 @@ function toSatPaper(paper: Paper, totalQuestions: number): ExamPaper {
   }
 }
 
+function toKeyedSlots({ slots }: PaperBody, keys: Awaited<ReturnType<typeof findKeys>>): KeyedSlot[] {
+  return slots.map(({ versionId, kind, optionCount, section, topic, difficulty, marks }) => {
+    const place = { section, topic, difficulty, ...(marks !== undefined && { marks }) }
+    const key = keys.get(versionId)?.answer ?? null
+    return isAnswerable(kind) ? { ...place, optionCount, ...KindAndKey.parse({ kind, key }) } : { ...place, kind }
+  })
+}
+
 /** Caches the bodies of papers, their rendering and their keys in memory, shared by all attempts on this node. */
 export const bodiesOf = perContext((context: Context) => {
   const { cache, clock, markup } = context
   const { db } = context.database
   const currentIds = new RegionCache<string | null>(cache, catalogueRegion, { max: 10_000 })
   const keys = new RegionCache<BodyKeys>(cache, catalogueRegion, { max: maxCachedBodies })
+  const keyedSlots = new RegionCache<KeyedSlot[]>(cache, catalogueRegion, { max: maxCachedBodies })
   const bodies = new PromiseCache<PaperBody | undefined>({ max: maxCachedBodies * 5 })
   const readings = new PromiseCache<number[]>({ max: maxCachedBodies })
   const learnersBodies = new PromiseCache<RenderedBody>({ max: maxCachedBodies })
@@ -116,21 +125,21 @@ export const bodiesOf = perContext((context: Context) => {
     return body ?? fail('not_found', { message: 'Paper not found' })
   }
 
-  async function readKeys(body: PaperBody): Promise<BodyKeys> {
-    const found = await findKeys(
+  const findKeysOf = ({ slots }: PaperBody) =>
+    findKeys(
       db,
-      body.slots.map(({ versionId }) => versionId),
+      slots.map(({ versionId }) => versionId),
     )
-    const slots: KeyedSlot[] = []
-    const rendering: Promise<RenderedKey>[] = []
-    for (const { versionId, kind, optionCount, section, topic, difficulty, marks } of body.slots) {
-      const { answer = null, explanation = '' } = found.get(versionId) ?? {}
-      const place = { section, topic, difficulty, ...(marks !== undefined && { marks }) }
-      slots.push(isAnswerable(kind) ? { ...place, optionCount, ...KindAndKey.parse({ kind, key: answer }) } : { ...place, kind })
-      rendering.push(renderKey(markup, kind, answer, explanation))
-    }
-    const rendered = await Promise.all(rendering)
-    return { slots, rendered, bytes: rendered.map(toJson) }
+
+  async function readKeys(body: PaperBody): Promise<BodyKeys> {
+    const found = await findKeysOf(body)
+    const rendered = await Promise.all(
+      body.slots.map(({ versionId, kind }) => {
+        const { answer = null, explanation = '' } = found.get(versionId) ?? {}
+        return renderKey(markup, kind, answer, explanation)
+      }),
+    )
+    return { slots: toKeyedSlots(body, found), rendered, bytes: rendered.map(toJson) }
   }
 
   async function readReadingSeconds({ slots }: PaperBody): Promise<number[]> {
@@ -182,7 +191,9 @@ export const bodiesOf = perContext((context: Context) => {
     forLearners: (body: PaperBody) => learnersBodies.get(body.id, () => draw(body)),
     /** How long reading each question takes at least. */
     readingSeconds: (body: PaperBody) => readings.get(body.id, () => readReadingSeconds(body)),
-    /** The current keys, corrections included. It queries the outer database, so never call it inside a transaction. */
+    /** What marking needs: the current keys, corrections included, and no explanations. Queries the outer database as `keys` does. */
+    keyedSlots: (body: PaperBody) => keyedSlots.get(body.id, async () => toKeyedSlots(body, await findKeysOf(body))),
+    /** The current keys with their explanations, rendered. It queries the outer database, so never call it inside a transaction. */
     keys: (body: PaperBody) => keys.get(body.id, () => readKeys(body)),
   }
 })

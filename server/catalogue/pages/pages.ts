@@ -49,7 +49,7 @@ export const cataloguePages: PublicPages = {
       ({ _id }) => pathTo('mainCategory', { mainCategoryId: _id }),
       ({ name }, read) => ({
         en: `Exams, mock tests, notes and previous-year papers: ${read(name)}.`,
-        hi: `${read(name)}: परीक्षाएँ, मॉक टेस्ट, नोट्स और पिछले वर्षों के प्रश्नपत्र।`,
+        hi: `${read(name)}: परीक्षाएँ, मॉक टेस्ट, नोट्स और पिछले वर्षों जैसे प्रश्नपत्र।`,
       }),
     ),
     examCategory: headOf(
@@ -58,7 +58,7 @@ export const cataloguePages: PublicPages = {
       ({ _id, mainCategoryId }) => pathTo('examCategory', { mainCategoryId, examCategoryId: _id }),
       ({ name }, read) => ({
         en: `Subjects, mock tests, notes and previous-year papers for ${read(name)}.`,
-        hi: `${read(name)} के विषय, मॉक टेस्ट, नोट्स और पिछले वर्षों के प्रश्नपत्र।`,
+        hi: `${read(name)} के विषय, मॉक टेस्ट, नोट्स और पिछले वर्षों जैसे प्रश्नपत्र।`,
       }),
     ),
     exam: headOf(
@@ -66,8 +66,8 @@ export const cataloguePages: PublicPages = {
       'examCategoryId',
       ({ _id }) => pathTo('exam', { examCategoryId: _id }),
       ({ name }, read) => ({
-        en: `${read(name)}: pattern, full mocks, subjects, previous-year papers and notes.`,
-        hi: `${read(name)}: पैटर्न, पूरे मॉक टेस्ट, विषय, पिछले वर्षों के प्रश्नपत्र और नोट्स।`,
+        en: `${read(name)}: pattern, full mocks, subjects, previous-year style papers and notes.`,
+        hi: `${read(name)}: पैटर्न, पूरे मॉक टेस्ट, विषय, पिछले वर्षों जैसे प्रश्नपत्र और नोट्स।`,
       }),
     ),
     subject: headOf(

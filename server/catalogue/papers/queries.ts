@@ -1,5 +1,7 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Paper } from '#domain/catalogue/paper.ts'
+import { isBeingPrepared } from '#domain/catalogue/paper-state.ts'
+import type { LocalizedText } from '#domain/localized-text.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { mainCategory } from '../main-categories/record-type.ts'
@@ -96,6 +98,13 @@ export async function addToAttemptCounts(db: Db, counts: ReadonlyMap<string, num
       .set({ attemptCount: sql`${papers.attemptCount} + ${count}` })
       .where(eq(papers.id, id))
   }
+}
+
+/** How many questions a paper has and should have, if some are missing. */
+export async function findPreparation(db: Db, id: string): Promise<{ title: LocalizedText; has: number; planned: number } | undefined> {
+  const { title, type, questionCount, targetQuestions } = papers
+  const [row] = await db.select({ title, type, totalQuestions: questionCount, targetQuestions }).from(papers).where(eq(papers.id, id))
+  return row && isBeingPrepared(row) ? { title: row.title, has: row.totalQuestions, planned: row.targetQuestions } : undefined
 }
 
 /** Papers that are scheduled for later, or that do not stay open after their time. */

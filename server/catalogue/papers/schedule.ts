@@ -20,7 +20,7 @@ async function whyClosed(context: Context, paperId: string, now: Date) {
   const schedule = (await schedulesOf(context)()).get(paperId)
   if (!schedule) return undefined
   const status = paperStatus(schedule.scheduledAt.toISOString(), now.getTime())
-  const details = { startTime: schedule.scheduledAt.toISOString() }
+  const details = { startTime: schedule.scheduledAt.toISOString(), serverNow: now.toISOString() }
   if (status === 'UPCOMING' || status === 'STARTING SOON') return { code: 'paper_scheduled' as const, details }
   return status === 'ENDED' && !schedule.isOpenAfterwards ? { code: 'paper_ended' as const, details } : undefined
 }

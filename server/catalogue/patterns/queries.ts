@@ -22,7 +22,7 @@ async function unlessTaken(write: Promise<PatternRow[]>): Promise<PatternRow[]> 
     return await write
   } catch (error) {
     if (isUniqueViolation(error, 'exam_patterns_slug_key'))
-      fail('name_taken', { message: 'A pattern with this short name exists already.' })
+      fail('name_taken', { message: 'A pattern with this short name already exists.' })
     throw error
   }
 }

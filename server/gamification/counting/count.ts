@@ -20,7 +20,7 @@ export async function countResults(db: Db, stored: CompletedResult[], now: Date)
   const timeZones = await lockSegmentsShared(db, accountIds)
   // Past periods are shown nowhere, so they are not counted.
   const current = Object.values(periodsAt(now))
-  const counted = stored.flatMap(({ resultId: id, accountId, completedAt }): (CountedResult & { accountId: string })[] => {
+  const counted = stored.flatMap(({ resultId: id, accountId, completedAt }): CountedResult[] => {
     const timeZone = timeZones.get(accountId)
     const periods = Object.values(periodsAt(completedAt)).filter((period) => current.includes(period))
     return timeZone ? [{ id, accountId, day: dayInZone(timeZone, completedAt), periods }] : []

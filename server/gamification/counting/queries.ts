@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Streak } from '#domain/gamification/streak.ts'
 import { uncountedReasons } from '#domain/results/ranking.ts'
+import { type AttemptKey, hasKey } from '#server/attempts/queries.ts'
 import { examCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -33,7 +34,7 @@ export async function lockSegmentsShared(db: Db, accountIds: string[]): Promise<
 }
 
 /** A result with the learner’s day and the periods it counts in. */
-export type CountedResult = { id: string; day: string; periods: string[] }
+export type CountedResult = AttemptKey & { day: string; periods: string[] }
 
 /**
  * Adds results to all counters; only ranked ones count as high scores and for boards. Rows are written in account order, so that two transactions cannot deadlock; the row of the totals stays
@@ -51,7 +52,7 @@ export async function addResults(db: Db, counted: CountedResult[], now: Date): P
         (total ->> 'correct')::integer as correct,
         (total ->> 'correct')::integer + (total ->> 'partial')::integer + (total ->> 'wrong')::integer as answered
       from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted (id text, day date, periods jsonb)
-        join ${results} on results.id = counted.id
+        join ${results} on ${hasKey(results, counted)} and results.id = counted.id
         join ${papers} on papers.id = results.paper_id
         join ${subjects} on subjects.id = papers.subject_id
         join ${examCategories} on exam_categories.id = subjects.exam_category_id
@@ -115,7 +116,7 @@ export async function addResults(db: Db, counted: CountedResult[], now: Date): P
 
 /**
  * Updates the standings of learners in these periods and the counts of the segments. A standing is a sortable text of fixed-width parts:
- * whether there are enough papers, score, papers, accuracy, how early, account id. Former standings are looked up by account, so that no other row of the board is read.
+ * whether there are enough papers, score, papers, accuracy, how early, account id. Former standings are looked up by account, so that no other row of the board is read; `offset 0` has the planner look up each learner by index.
  */
 export async function updateStandings(db: Db, changed: { accountId: string; period: string }[]): Promise<void> {
   if (changed.length === 0) return
@@ -124,10 +125,12 @@ export async function updateStandings(db: Db, changed: { accountId: string; peri
     with fresh as (
       select account_id, period, scope, round(avg(score), 2) as score, count(*) as papers,
         coalesce(round(sum(correct) * 100.0 / nullif(sum(answered), 0), 2), 0) as accuracy, max(completed_at) as reached_at
-      from ${paperBests}
-        join jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as touched ("accountId" text, period text) using (period)
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as touched ("accountId" text, period text)
+        cross join lateral (
+          select account_id, main_category_id, score, correct, answered, completed_at from ${paperBests}
+          where account_id = "accountId" and paper_bests.period = touched.period offset 0
+        ) as bests
         cross join lateral (values (''), (main_category_id)) as scopes (scope)
-      where ${anyOf(paperBests.accountId, accountIds)} and account_id = "accountId"
       group by account_id, period, scope
     ), known as materialized (
       select account_id, period, scope, standing, score, papers from ${standings} where ${anyOf(standings.accountId, accountIds)}
@@ -206,7 +209,10 @@ export async function writeRecognition(db: Db, earned: Recognition[], now: Date)
     ), moved as (
       update ${learnerTotals} set current_streak = (streak ->> 'current')::integer, longest_streak = (streak ->> 'longest')::integer,
         active_days = (streak ->> 'activeDays')::integer, last_day = (streak ->> 'lastDay')::date, freeze_week = streak ->> 'freezeWeek'
-      from incoming where account_id = "accountId"
+      from incoming where ${anyOf(
+        learnerTotals.accountId,
+        earned.map(({ accountId }) => accountId),
+      )} and account_id = "accountId"
     )
     insert into ${learnerBadges} (account_id, badge_id, earned_at)
     select "accountId", badge, ${now} from incoming, jsonb_array_elements_text(badges) as badge order by "accountId", badge

@@ -4,10 +4,9 @@ import { Failure, fail } from '#domain/errors.ts'
 import { localize } from '#domain/language.ts'
 import type { live } from '#domain/live/contract.ts'
 import { type EventDraft, formatByType, type StandingMode } from '#domain/live/event.ts'
-import { eventTopic, participantsTopic } from '#domain/live/rank.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { advisoryLock, deleteTopic } from '#server/platform/database/queries.ts'
+import { advisoryLock } from '#server/platform/database/queries.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -76,7 +75,7 @@ function refuseTooLate(before: EventRow, row: ReturnType<typeof toRow>, now: Dat
   if (before.startsAt <= now && (isMoved || isOtherPaper || extraMs < 0)) fail('event_begun')
   if (before.endsAt <= now && extraMs !== 0) fail('event_over')
   if (row.capacity < before.participants) {
-    const message = `Max participants cannot be less than the ${before.participants} who have joined`
+    const message = `Max participants cannot be fewer than the ${before.participants} who have joined`
     throw new Failure('validation_failed', { errors: [message], details: { fields: [{ path: 'maxParticipants', message }] } })
   }
 }
@@ -113,7 +112,6 @@ async function changeEvent({ context, db, params, input, principal, now }: Call<
 async function removeEvent({ context, db, params, principal, now, after }: Call<Live['removeEvent']>) {
   const event = (await lockEvent(db, params.id)) ?? eventNotFound()
   await deleteEvent(db, event.id)
-  for (const topic of [eventTopic(event.id), participantsTopic(event.id)]) await deleteTopic(db, topic)
   await recordChange(db, principal, now, { action: 'event.delete', target: target(event), before: auditFields(event) })
   await context.cache.invalidate(liveRegion, { db, after })
   return { message: 'Event deleted successfully' }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { EventStatus } from '#domain/live/event-status.ts'
+import { eventTopic, participantsTopic } from '#domain/live/rank.ts'
 import { attempts } from '#server/attempts/tables.ts'
 import { paper } from '#server/catalogue/papers/record-type.ts'
 import { isVisible } from '#server/catalogue/records/queries.ts'
@@ -7,6 +8,7 @@ import { examCategories, mainCategories, papers, subjects } from '#server/catalo
 import { publicName } from '#server/identity/privacy/queries.ts'
 import { accounts } from '#server/identity/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { deleteTopic } from '#server/platform/database/queries.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { type EventRow, liveEntries, liveEvents } from '../tables.ts'
 
@@ -40,6 +42,12 @@ export async function updateEvent(db: Db, id: string, changes: Partial<typeof li
 export async function deleteEvent(db: Db, id: string): Promise<void> {
   await db.update(attempts).set({ eventId: null }).where(eq(attempts.eventId, id))
   await db.delete(liveEvents).where(eq(liveEvents.id, id))
+  await deleteEventTopics(db, id)
+}
+
+/** Deletes what is stored for those who watch the event. */
+export async function deleteEventTopics(db: Db, id: string): Promise<void> {
+  for (const topic of [eventTopic(id), participantsTopic(id)]) await deleteTopic(db, topic)
 }
 
 /** Counts events on a paper that overlap the window, except one. */

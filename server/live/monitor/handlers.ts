@@ -5,6 +5,7 @@ import { localize } from '#domain/language.ts'
 import type { Participant } from '#domain/live/admin-endpoints.ts'
 import type { live } from '#domain/live/contract.ts'
 import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
+import type { AttemptKey } from '#server/attempts/queries.ts'
 import { recordChange } from '#server/audit/record.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -50,9 +51,11 @@ async function monitorEvent({ db, params, query, now }: Call<Live['monitorEvent'
 }
 
 /** Extends open attempts; one that is submitted meanwhile is skipped. Returns how many were extended. */
-async function extendAttempts(context: Context, ids: string[], seconds: number, now: Date): Promise<number> {
+async function extendAttempts(context: Context, open: AttemptKey[], seconds: number, now: Date): Promise<number> {
   const store = attemptStoreOf(context)
-  const extensions = await Promise.allSettled(ids.map((id) => store.apply({ id, action: { do: 'extend', seconds }, now })))
+  const extensions = await Promise.allSettled(
+    open.map(({ id, accountId }) => store.apply({ id, accountId, action: { do: 'extend', seconds }, now })),
+  )
   return extensions.filter(({ status }) => status === 'fulfilled').length
 }
 
@@ -60,19 +63,14 @@ async function extendAttempts(context: Context, ids: string[], seconds: number, 
 export async function extendEarlierAttempts(context: Context, before: EventRow, seconds: number, now: Date): Promise<number> {
   const open = await listOpenAttempts(context.database.db, before.id)
   const early = open.filter(({ head }) => head.startedAt + (head.limit ?? 0) * 1000 <= before.endsAt.getTime())
-  return extendAttempts(
-    context,
-    early.map(({ id }) => id),
-    seconds,
-    now,
-  )
+  return extendAttempts(context, early, seconds, now)
 }
 
 async function addTime({ context, db, params, input, principal, now }: Call<Live['addTime']>) {
   const { minutes, accountId } = input
   const seconds = minutes * 60
-  const attemptIds = accountId ? (await listOpenAttempts(db, params.id, accountId)).map(({ id }) => id) : []
-  if (accountId && attemptIds.length === 0) fail('not_found', { message: 'This learner has no open attempt in the event' })
+  const open = accountId ? await listOpenAttempts(db, params.id, accountId) : []
+  if (accountId && open.length === 0) fail('not_found', { message: 'This learner has no open attempt in the event' })
   const [before, changed] = await transact(context, async (tx, after) => {
     const event = (await lockEvent(tx, params.id)) ?? eventNotFound()
     if (event.startsAt > now) fail('event_not_begun')
@@ -89,9 +87,9 @@ async function addTime({ context, db, params, input, principal, now }: Call<Live
     return [event, updated] as const
   })
   const extended = accountId
-    ? await extendAttempts(context, attemptIds, seconds, now)
+    ? await extendAttempts(context, open, seconds, now)
     : await extendEarlierAttempts(context, before, seconds, now)
-  await publishMoreTime(context, before.id, { attemptId: attemptIds[0] ?? null, minutes })
+  await publishMoreTime(context, before.id, { attemptId: open[0]?.id ?? null, minutes })
   const [data] = await presentForAdmins(db, [changed], now)
   const whom = accountId ? 'the learner' : 'everyone'
   return { message: `Added ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} for ${whom}.`, data: data ?? eventNotFound(), extended }
@@ -105,7 +103,7 @@ async function announceToEvent({ context, db, params, input, principal, now, aft
     after: { text: input.text },
   })
   after(() => publishAnnouncement(context, event.id, { text: input.text, at: now.toISOString() }))
-  return { message: 'Announced to everyone who sits the event.' }
+  return { message: 'Announced to everyone taking the event.' }
 }
 
 export const monitorHandlers = { monitorEvent, addTime: withoutTransaction(addTime), announceToEvent }

@@ -78,7 +78,7 @@ export async function findSitterPage(db: Db, eventId: string, { state, search, s
 /** Open attempts of an event, optionally of one learner. */
 export async function listOpenAttempts(db: Db, eventId: string, accountId?: string) {
   return db
-    .select({ id: attempts.id, head: attempts.head })
+    .select({ id: attempts.id, accountId: attempts.accountId, head: attempts.head })
     .from(attempts)
     .where(and(eq(attempts.eventId, eventId), sql`${attempts.status} = 'open'`, accountId ? eq(attempts.accountId, accountId) : undefined))
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type AttemptKey, hasKey } from '#server/attempts/queries.ts'
 import { attempts } from '#server/attempts/tables.ts'
 import { publicName } from '#server/identity/privacy/queries.ts'
 import { accounts } from '#server/identity/tables.ts'
@@ -7,12 +8,12 @@ import { anyOf } from '#server/platform/database/sql.ts'
 import { liveEntries, liveMarks } from '../tables.ts'
 
 /** The event of each of these attempts that belongs to one and is not in its standing yet. */
-export async function findUnrankedAttempts(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function findUnrankedAttempts(db: Db, keys: AttemptKey[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: attempts.id, eventId: liveEntries.eventId })
     .from(attempts)
     .innerJoin(liveEntries, and(eq(liveEntries.eventId, attempts.eventId), eq(liveEntries.accountId, attempts.accountId)))
-    .where(and(anyOf(attempts.id, ids), isNull(liveEntries.marks)))
+    .where(and(hasKey(attempts, keys), isNull(liveEntries.marks)))
   return new Map(rows.map(({ id, eventId }) => [id, eventId]))
 }
 

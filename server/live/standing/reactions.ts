@@ -19,7 +19,7 @@ async function addResults(db: Db, happened: Events['attempt.submitted'][]): Prom
   if (timed.length === 0) return
   const events = await findUnrankedAttempts(
     db,
-    timed.map(({ resultId }) => resultId),
+    timed.map(({ resultId, accountId }) => ({ id: resultId, accountId })),
   )
   const entries = timed.flatMap(({ resultId, accountId, marks, score, timeTaken }) => {
     const eventId = events.get(resultId)

@@ -28,7 +28,7 @@ async function failIfTaken<Row>(write: Promise<Row[]>): Promise<Row> {
     const [row] = await write
     return row ?? fail('not_found', { message: 'Role not found' })
   } catch (error) {
-    if (isUniqueViolation(error, 'roles_name_key')) fail('name_taken', { message: 'A role with this name exists already.' })
+    if (isUniqueViolation(error, 'roles_name_key')) fail('name_taken', { message: 'A role with this name already exists.' })
     throw error
   }
 }

@@ -59,6 +59,18 @@ test('a connection that is lost between two statements also frees its place in t
   await expectConnectionFree()
 })
 
+test('a write on a server that has become a standby counts as an outage', async () => {
+  const error = await errorOf(
+    database.db.transaction(async (db) => {
+      // What a standby does to every transaction.
+      await db.execute(sql`set transaction read only`)
+      await db.execute(sql`create table refused (word text)`)
+    }),
+  )
+  expect(isUnavailable(error)).toBe(true)
+  await expectConnectionFree()
+})
+
 test('a transaction that fails for another reason is rolled back and keeps its connection', async () => {
   const before = await pidOf(database.db)
   await database.db.execute(sql`create table words (word text)`)

@@ -1,11 +1,12 @@
 import pg from 'pg'
 
-/** Connection lost, server shutting down, too many connections, disk full: worth trying again, and not a bug. */
+/** Connection lost, server shutting down or made a standby (25006), too many connections, disk full: worth trying again, and not a bug. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ENOENT',
+  '25006',
   '57P01',
   '57P02',
   '57P03',
@@ -21,9 +22,13 @@ const unavailableCodes = new Set([
 /** Errors of the driver itself, which have no code; the last one is of a statement on a connection that has failed before. */
 const unavailableMessages = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/
 
+/** PgBouncer ends a connection with this code when the server behind it is gone, or has no connection free for too long. */
+const isEndedByPooler = (error: Error) => error instanceof pg.DatabaseError && error.code === '08P01' && error.severity === 'FATAL'
+
 /** Whether the database cannot be reached or has no space at this moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isEndedByPooler(error)) return true
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string' && unavailableCodes.has(code)) return true
   return unavailableMessages.test(error.message) || isUnavailable(error.cause)

@@ -21,34 +21,51 @@ export function listMigrations(): Migration[] {
     })
 }
 
-/** Runs pending migrations, each in a transaction, and returns their names. An advisory lock lets one node migrate while the others wait. */
+/**
+ * Runs pending migrations, each in a transaction, and returns their names. An advisory lock lets one node migrate while the others wait. It is
+ * held by the transaction and not by the session: behind PgBouncer consecutive transactions may run in different sessions.
+ */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query({ text: 'select pg_advisory_lock($1)', values: [lockNumber], ...longTimeout })
-    await client.query(
-      'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+    await withLock(client, () =>
+      client.query(
+        'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+      ),
     )
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const migrated: string[] = []
-    for (const { name, text, checksum } of listMigrations()) {
-      if (applied.has(name)) {
-        if (applied.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it had run.`)
-        continue
-      }
-      await client.query('begin')
-      await client.query({ text, ...longTimeout })
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
-      migrated.push(name)
+    for (const migration of listMigrations()) {
+      const { name, checksum } = migration
+      if (!applied.has(name)) {
+        if (await withLock(client, () => runMigration(client, migration))) migrated.push(name)
+      } else if (applied.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it had run.`)
     }
     return migrated
+  } finally {
+    client.release()
+  }
+}
+
+async function withLock<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    await client.query({ text: 'select pg_advisory_xact_lock($1)', values: [lockNumber], ...longTimeout })
+    const result = await work()
+    await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockNumber])
-    client.release()
   }
+}
+
+/** Returns false if another node ran it while this one waited for the lock. */
+async function runMigration(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<boolean> {
+  const { rowCount } = await client.query('select from migrations where name = $1', [name])
+  if (rowCount) return false
+  await client.query({ text, ...longTimeout })
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  return true
 }

@@ -5,7 +5,7 @@ import { hasPermission } from '#domain/identity/permissions.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import type { Context } from '../context.ts'
 
-/** Checks before every call that need a feature: who calls, and whether the site is under maintenance. */
+/** Checks that features contribute to every call: who calls, and whether the site is under maintenance. */
 export type Guards = {
   authenticate(context: Context, token: string, now: Date): Promise<Principal | null>
   isUnderMaintenance(context: Context): Promise<boolean>

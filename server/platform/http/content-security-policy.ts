@@ -18,11 +18,11 @@ const policy = {
   'frame-ancestors': ["'none'"],
 } satisfies Record<string, string[]>
 
-/** Sources that only some screens of a feature need. The policy is that of the screen that was loaded first. */
+/** Sources that only some screens of a feature need. A browser loads the document again on the way to or from them (`ScreenOutlet`). */
 export type ScreenCsp = { screens: readonly PathName[]; additions: CspAdditions }
 
 /** Sources that a feature needs on top, such as the checkout of a payment provider. */
-export type CspAdditions = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'form-action' | 'frame-src', string[]>>
+export type CspAdditions = Partial<Record<'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'form-action' | 'frame-src', string[]>>
 
 /** The directives for helmet. A source added to `'none'` takes its place. */
 export function contentSecurityPolicy(additions: CspAdditions[]): Record<string, string[]> {

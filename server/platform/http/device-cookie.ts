@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Names a browser that has signed in before. It gives no access: it only selects a counter of wrong passwords of its own. */
+/** Identifies a browser that has signed in before. It gives no access; it only selects a separate counter of wrong passwords. */
 const name = 'taiyari_device'
+const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
 const secondsPerYear = 365 * 86_400
 
 export function readDeviceCookie({ headers }: FastifyRequest): string | null {
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null
+  return pattern.exec(headers.cookie ?? '')?.[1] ?? null
 }
 
 export function setDeviceCookie(reply: FastifyReply, token: string, isSecure: boolean): void {

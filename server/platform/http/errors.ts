@@ -12,7 +12,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-/** An answer of the API that a browser opens by itself is stored, never shown as a page. */
+/** Makes a browser that opens an API URL directly download the response instead of showing it as a page. */
 export const jsonDisposition = 'attachment; filename="api.json"'
 
 /** The failure that the caller is to see; null for an unexpected error. */

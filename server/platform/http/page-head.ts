@@ -1,7 +1,7 @@
 import { type Language, languages } from '#domain/language.ts'
 import type { PathName } from '#domain/paths.ts'
 import type { Context } from '../context.ts'
-import { escapeText } from './escape.ts'
+import { escapeJson, escapeText } from './escape.ts'
 
 /** The metadata of a page for search engines and link previews, which run no scripts. */
 export type PageHead = {
@@ -31,15 +31,6 @@ export type PublicPages = {
 
 export type Site = { siteName: string; siteDescription: string }
 
-/** Splits the built index.html at the end of its head, without title and description. Returns a function that inserts those of a page. */
-export function parseShell(html: string): (tags: string, language: Language) => string {
-  const stripped = html.replace(/\s*<title>.*?<\/title>/s, '').replace(/\s*<meta name="description"[^>]*>/, '')
-  const headEnd = stripped.indexOf('</head>')
-  if (headEnd < 0) throw new Error('The built index.html has no head.')
-  const [before, after] = [stripped.slice(0, headEnd), stripped.slice(headEnd)]
-  return (tags, language) => before.replace('<html lang="en"', `<html lang="${language}"`) + tags + after
-}
-
 const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN' }
 
 /** `data-head` marks the tags, so that the web application can remove them when it navigates to another page. */
@@ -48,9 +39,8 @@ const tag = (name: 'meta' | 'link', attributes: Record<string, string>) =>
     .map(([key, value]) => ` ${key}="${escapeText(value)}"`)
     .join('')} />`
 
-/** A JSON-LD script element: browsers do not run it, and escaping `<` keeps its content from closing it. */
-const structuredDataTag = (data: object) =>
-  `<script data-head type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}</script>`
+/** A JSON-LD script element, which browsers do not run. */
+const structuredDataTag = (data: object) => `<script data-head type="application/ld+json">${escapeJson(data)}</script>`
 
 export const absoluteUrl = (publicUrl: string, url: string) => (/^https?:\/\//.test(url) ? url : `${publicUrl}${url}`)
 

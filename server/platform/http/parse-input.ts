@@ -34,9 +34,9 @@ export function refuseUnstorable(value: unknown, depth = 0): void {
     if (value.includes('\0') || !value.isWellFormed()) fail('unstorable_text')
   } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
     if (depth > maxDepth) fail('malformed_request', { message: 'The request is nested too deeply.' })
-    for (const [key, inner] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
       refuseUnstorable(key, depth + 1)
-      refuseUnstorable(inner, depth + 1)
+      refuseUnstorable((value as Record<string, unknown>)[key], depth + 1)
     }
   }
 }

@@ -11,7 +11,7 @@ const unknownTokens = { max: 100_000, ttl: 60_000 }
 
 /**
  * Whose limit a request counts towards: that of its session, because a whole class may share one IP address; otherwise that of its
- * address. A token that is nobody's counts towards the address, so that made-up tokens open no new counts.
+ * address. An unknown token counts towards the address, so that made-up tokens do not start new counters.
  */
 export function rateLimitKey(context: Context, { authenticate }: Pick<Guards, 'authenticate'>) {
   const known = new LRUCache<string, true>(knownTokens)
@@ -24,7 +24,7 @@ export function rateLimitKey(context: Context, { authenticate }: Pick<Guards, 'a
     if (known.has(hash)) return hash
     const unknown = unknownByAddress.get(request.ip) ?? 0
     if (unknown >= maxUnknownTokens) return request.ip
-    // While the database is out of reach nobody is known.
+    // While the database is unreachable, no token can be looked up.
     const principal = await authenticate(context, token, context.clock.now()).catch(() => null)
     if (principal) known.set(hash, true)
     else unknownByAddress.set(request.ip, unknown + 1, { noUpdateTTL: true })

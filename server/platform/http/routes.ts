@@ -39,7 +39,7 @@ export type Call<E extends Endpoint> = {
     isLocal: boolean /** The cookie of a browser that has signed in before. */
     device: string | null
   }
-  /** Gives the browser that cookie. */
+  /** Sets the device cookie. */
   setDevice(token: string): void
   url: string
   /** Runs after the transaction has committed, and not at all when it was rolled back. */
@@ -131,12 +131,7 @@ export function registerRoutes<C extends Contract>(
           principal: principal as Principal,
           now,
           context,
-          client: {
-            address: request.ip,
-            agent: request.headers['user-agent'] ?? '',
-            isLocal: isLocal(request, context.config.trustProxy),
-            device: readDeviceCookie(request),
-          },
+          client: new RequestClient(request, context.config.trustProxy),
           setDevice: (token: string) => setDeviceCookie(reply, token, context.config.publicUrl.startsWith('https:')),
           url: request.url,
         }
@@ -161,13 +156,40 @@ export function registerRoutes<C extends Contract>(
   }
 }
 
+/** Read lazily: most handlers need none of these. */
+class RequestClient {
+  readonly #request: FastifyRequest
+  readonly #trustsProxy: boolean
+
+  constructor(request: FastifyRequest, trustsProxy: boolean) {
+    this.#request = request
+    this.#trustsProxy = trustsProxy
+  }
+
+  get address(): string {
+    return this.#request.ip
+  }
+
+  get agent(): string {
+    return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get isLocal(): boolean {
+    return isLocal(this.#request, this.#trustsProxy)
+  }
+
+  get device(): string | null {
+    return readDeviceCookie(this.#request)
+  }
+}
+
 /** Many clients send `{}` with every POST; calls without input take it. */
 const isEmptyObject = (body: unknown) => typeof body === 'object' && body !== null && Object.keys(body).length === 0
 
 const isSpecial = (result: object): result is CachedResponse | FileResponse | EventStream =>
   result instanceof CachedResponse || result instanceof FileResponse || result instanceof EventStream
 
-/** An unexpected error after a commit must not be answered with the words that nothing was changed. */
+/** After a commit, an unexpected error must not claim that nothing was changed. */
 function toFailureAfterCommit(error: unknown, { log }: FastifyRequest): unknown {
   if (toFailure(error)) return error
   log.error({ err: error }, 'unexpected error after a commit')
@@ -176,7 +198,7 @@ function toFailureAfterCommit(error: unknown, { log }: FastifyRequest): unknown 
 
 function rateLimit({ perMinute, access }: Endpoint) {
   if (!perMinute) return {}
-  // On public endpoints a made-up token must not open a new count.
+  // On public endpoints a made-up token must not start a new counter.
   const byAddress = access === 'public' && { keyGenerator: (request: FastifyRequest) => request.ip }
   return { rateLimit: { max: perMinute, timeWindow: 60_000, ...byAddress } }
 }

@@ -70,7 +70,7 @@ export function sendEventStream(request: FastifyRequest, reply: FastifyReply, st
   }
   raw.once('close', unsubscribe)
   raw.on('error', unsubscribe)
-  // The browser may have left while the handler was at work.
+  // The browser may have disconnected while the handler was running.
   if (raw.destroyed) unsubscribe()
   return reply
 }

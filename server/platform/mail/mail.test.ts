@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import fs from 'node:fs'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '#domain/identity/contract.ts'
 import { tokenIn } from '#server/identity/testing.ts'
@@ -9,6 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { tablesContaining, waitForJobs } from '../testing/database.ts'
 import { freePort } from '../testing/ports.ts'
 import { makeTempFolder } from '../testing/process.ts'
+import { type ReceivedMail, startSmtp, textOf } from '../testing/smtp.ts'
 import { openMailbox, openSmtp } from './mail.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -16,25 +14,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-type Received = { to: string[]; raw: string }
-
-/** An SMTP server on loopback that refuses the recipients that `refuse` selects. */
-async function startSmtp(port: number, refuse: (to: string) => boolean = () => false): Promise<Received[]> {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(refuse(address) ? new Error('Try again later') : null),
-    onData(stream, session, done) {
-      text(stream).then((raw) => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
-        done()
-      }, done)
-    },
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
+async function listen(port: number, refuse?: (to: string) => boolean): Promise<ReceivedMail[]> {
+  const { received, close } = await startSmtp(port, refuse)
+  closing.push(close)
   return received
 }
 
@@ -44,22 +26,11 @@ async function startApp(port: number): Promise<TestApp> {
   return app
 }
 
-async function nextMail(received: Received[], count = 1): Promise<Received> {
+async function nextMail(received: ReceivedMail[], count = 1): Promise<ReceivedMail> {
   for (let tries = 0; tries < 1200 && received.length < count; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
   const mail = received[count - 1]
   if (!mail) throw new Error('No mail arrived by SMTP.')
   return mail
-}
-
-/** The decoded text part of a mail. */
-function textOf({ raw }: Received): string {
-  const part = raw.split(/\r\n--/).find((each) => each.includes('text/plain')) ?? ''
-  const body = part.slice(part.indexOf('\r\n\r\n') + 4)
-  if (/base64/i.test(part)) return Buffer.from(body, 'base64').toString()
-  const bytes = body
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
 }
 
 const register = (app: TestApp, email: string, name = 'Asha Rao') =>
@@ -67,7 +38,7 @@ const register = (app: TestApp, email: string, name = 'Asha Rao') =>
 
 test('registering sends a mail by SMTP, in both languages and with a working link', async () => {
   const port = await freePort()
-  const received = await startSmtp(port)
+  const received = await listen(port)
   const app = await startApp(port)
   await register(app, 'asha@example.com', 'आशा <b>Rao</b>')
   const mail = await nextMail(received)
@@ -90,7 +61,7 @@ test('a mail is delivered once when an unreachable SMTP server comes back', asyn
   for (let tries = 0; tries < 1200 && !(await hasFailed()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50))
   expect((await pool.query('select 1 from one_time_tokens')).rowCount).toBe(0)
 
-  const received = await startSmtp(port)
+  const received = await listen(port)
   const mail = await nextMail(received)
   const token = tokenIn({ text: textOf(mail) })
   expect(await tablesContaining(pool, token)).toEqual([])
@@ -101,7 +72,7 @@ test('a mail is delivered once when an unreachable SMTP server comes back', asyn
 
 test('a recipient that the SMTP server refuses does not delay other mails', async () => {
   const port = await freePort()
-  const received = await startSmtp(port, (to) => to.startsWith('full'))
+  const received = await listen(port, (to) => to.startsWith('full'))
   const app = await startApp(port)
   for (const email of ['full@example.com', 'asha@example.com', 'full2@example.com', 'ravi@example.com']) await register(app, email)
   await nextMail(received, 2)
@@ -110,7 +81,7 @@ test('a recipient that the SMTP server refuses does not delay other mails', asyn
 
 test('recipient and subject cannot be used to add recipients', async () => {
   const port = await freePort()
-  const received = await startSmtp(port)
+  const received = await listen(port)
   const smtp = openSmtp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Taiyari <no-reply@taiyari.example>' })
   const mail = { subject: 'Hello\r\nBcc: victim@example.com', text: 'Hello', html: '<p>Hello</p>' }
   for (const to of ['a,victim@example.com', 'a<victim@example.com>', 'a;victim@example.com', 'a@example.com\r\nBcc: victim@example.com']) {

@@ -56,7 +56,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   return openTestApp(env, new ManualClock(new Date()), folder)
 }
 
-/** Tests move the clock by days and keep their administrators; those of the limits themselves set ADMIN_SESSION_HOURS. */
+/** Long, because tests move the clock by days; tests of the limit itself set ADMIN_SESSION_HOURS. */
 const longAdminSessions = { adminSessionMs: 3650 * 86_400_000, adminIdleMs: 3650 * 86_400_000 }
 
 async function openTestApp(env: Record<string, string>, clock: ManualClock, folder: string): Promise<TestApp> {

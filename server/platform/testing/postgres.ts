@@ -12,6 +12,8 @@ const stopTimeoutMs = 30_000
 /** A PostgreSQL server in a temporary folder, reached by a Unix socket. */
 export type TestPostgres = {
   url(database?: string): string
+  /** Contains the socket. */
+  folder: string
   binaries: string
   pid: number
   stop(signal?: NodeJS.Signals): Promise<void>
@@ -19,7 +21,7 @@ export type TestPostgres = {
   remove(): Promise<void>
 }
 
-function findPostgres(): string | undefined {
+export function findPostgres(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = fs.existsSync(root) ? fs.readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => path.join(root, version, 'bin')), '/usr/local/bin', '/opt/homebrew/bin']
@@ -27,10 +29,30 @@ function findPostgres(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user that the package created. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export async function waitForDatabase(url: string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (await answers(url)) return
+    await sleep(100)
+  }
+  throw new Error(`No database answers at ${url}.`)
 }
 
 type Options = { fsync: boolean; settings?: Record<string, string>; replicaOf?: TestPostgres }
@@ -67,15 +89,8 @@ export async function startPostgres(options: Options): Promise<TestPostgres> {
     for (let tries = 0; tries < 1200; tries += 1) {
       // After a kill the new server exits at once while a process of the old one still has its shared memory.
       if (server.exitCode !== null) server = launch()
-      const client = new pg.Client({ connectionString: url(), connectionTimeoutMillis: 5000 })
-      try {
-        await client.connect()
-        return
-      } catch {
-        await sleep(100)
-      } finally {
-        await client.end().catch(() => undefined)
-      }
+      if (await answers(url())) return
+      await sleep(100)
     }
     throw new Error('The test PostgreSQL did not start.')
   }
@@ -83,6 +98,7 @@ export async function startPostgres(options: Options): Promise<TestPostgres> {
 
   const postgres: TestPostgres = {
     url,
+    folder,
     binaries,
     get pid() {
       return server.pid ?? 0

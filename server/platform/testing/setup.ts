@@ -3,16 +3,20 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openServer } from '../../open.ts'
 import { readConfig } from '../config.ts'
-import { startPostgres } from './postgres.ts'
+import { startPgBouncer } from './pgbouncer.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
 import { createScratchFolder } from './scratch.ts'
 
 /** Global setup of the suite: creates a migrated template database. Each test app gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name.endsWith('postgres')) return preparePostgres(project)
+  if (project.name.endsWith('pgbouncer')) return preparePostgres(project, startPgBouncer)
   return prepareEmbedded(project)
 }
 
-async function preparePostgres(project: TestProject) {
+type Pooler = { url(): string; stop(): Promise<void> }
+
+async function preparePostgres(project: TestProject, startPooler?: (server: TestPostgres) => Promise<Pooler>) {
   const server = await startPostgres({ fsync: false })
   const client = new pg.Client({ connectionString: server.url() })
   await client.connect()
@@ -27,8 +31,12 @@ async function preparePostgres(project: TestProject) {
     }),
   )
   await running.close()
-  project.provide('database', { kind: 'postgres', url: server.url(), template: 'template' })
-  return () => server.remove()
+  const pooler = await startPooler?.(server)
+  project.provide('database', { kind: 'postgres', url: (pooler ?? server).url(), template: 'template' })
+  return async () => {
+    await pooler?.stop()
+    await server.remove()
+  }
 }
 
 async function prepareEmbedded(project: TestProject) {

@@ -51,7 +51,7 @@ export async function listPapersOfQuestions(db: Db, accountId: string, questionI
   return rows
 }
 
-/** Ids of papers by what telling their keys means. */
+/** Ids of papers by whether revealing their keys is free or costs a rank. */
 export type JudgedPapers = { refused: string[]; costly: string[] }
 
 const among = (ids: string[]) => sql`bool_or(${paperQuestions.paperId} = any(${sql.param(ids)}))`
@@ -65,8 +65,10 @@ const openQuestions = ({ subjectId, topic }: TopicPlace, { refused, costly }: Ju
     and ${questions.kind} <> ${unmarkedKind} and (${topic}::text is null or ${questions.topic} = ${topic})
   group by ${questions.id} having not ${among(refused)}`
 
-export async function countOpenTopics(db: Db, subjectId: string, judged: JudgedPapers): Promise<TopicCount[]> {
-  const { rows } = await db.execute<TopicCount>(sql`
+type PaperCount = Omit<TopicCount, 'isEndless'>
+
+export async function countOpenTopics(db: Db, subjectId: string, judged: JudgedPapers): Promise<PaperCount[]> {
+  const { rows } = await db.execute<PaperCount>(sql`
     select topic, count(*)::integer as questions, (count(*) filter (where not "isCostly"))::integer as free
     from (${openQuestions({ subjectId, topic: null }, judged)}) as open group by topic order by topic`)
   return rows
@@ -82,7 +84,7 @@ export type OpenQuestionRow = {
   lastIsCorrect: boolean | null
 }
 
-/** Of a topic with more questions, a different part is looked at each time. */
+/** Of a topic with more questions, a different sample is considered each time. */
 const maxQuestions = 500
 
 export async function listOpenQuestions(

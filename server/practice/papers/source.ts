@@ -7,7 +7,7 @@ import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
 import { isInEvent } from '#server/catalogue/papers/embargo.ts'
 import { isClosed } from '#server/catalogue/papers/schedule.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { OpenQuestion, PracticeSource, Practitioner, QuestionKey, TopicQuestion } from '../source.ts'
+import type { OpenQuestion, PracticeCall, PracticeSource, QuestionKey, TopicQuestion } from '../source.ts'
 import {
   countOpenTopics,
   type JudgedPapers,
@@ -17,7 +17,7 @@ import {
   type PaperRow,
 } from './queries.ts'
 
-async function judge({ context, premium, now }: Practitioner, paper: PaperRow): Promise<PaperAccess> {
+async function judge({ context, premium, now }: PracticeCall, paper: PaperRow): Promise<PaperAccess> {
   return judgePaper({
     isVisible: paper.isVisible,
     isInEvent: await isInEvent(context, paper.id),
@@ -29,10 +29,10 @@ async function judge({ context, premium, now }: Practitioner, paper: PaperRow): 
   })
 }
 
-async function judgeSubject(by: Practitioner, subjectId: string): Promise<JudgedPapers> {
+async function judgeSubject(call: PracticeCall, subjectId: string): Promise<JudgedPapers> {
   const judged: JudgedPapers = { refused: [], costly: [] }
-  for (const paper of await listPapersOfSubject(by.db, by.accountId, subjectId)) {
-    const access = await judge(by, paper)
+  for (const paper of await listPapersOfSubject(call.db, call.accountId, subjectId)) {
+    const access = await judge(call, paper)
     if (access !== 'free') judged[access].push(paper.id)
   }
   return judged
@@ -48,37 +48,40 @@ async function readKey(context: Context, body: PaperBody, slot: number): Promise
 
 /** Questions of published papers, in the state in which a paper has them. */
 export const paperSource: PracticeSource<TopicQuestion & { paperId: string }> = {
-  async countTopics(by, subjectId) {
-    return countOpenTopics(by.db, subjectId, await judgeSubject(by, subjectId))
+  async countTopics(call, subjectId) {
+    const counts = await countOpenTopics(call.db, subjectId, await judgeSubject(call, subjectId))
+    return counts.map((count) => ({ ...count, isEndless: false }))
   },
 
-  async listQuestions(by, place, seed) {
-    const rows = await listOpenQuestions(by.db, by.accountId, place, await judgeSubject(by, place.subjectId), seed)
+  async listQuestions(call, place, seed) {
+    const rows = await listOpenQuestions(call.db, call.accountId, place, await judgeSubject(call, place.subjectId), seed)
     return rows.map(({ lastAt, lastIsCorrect, ...row }) => ({
       ...row,
+      isGenerated: false,
       last: lastAt === null ? null : { at: lastAt, isCorrect: lastIsCorrect === true },
     }))
   },
 
   async locate({ context }, drawn) {
-    const located = drawn.map(async (each) => {
-      const body = await bodiesOf(context).current(each.paperId)
-      const slot = body.slots.findIndex(({ questionId }) => questionId === each.id)
-      return slot < 0 ? [] : [{ ...each, place: { bodyId: body.id, slot } }]
+    const located = drawn.map(async ({ id, paperId }) => {
+      const body = await bodiesOf(context).current(paperId)
+      const slot = body.slots.findIndex(({ questionId }) => questionId === id)
+      return slot < 0 ? [] : [[id, { questionId: id, place: { bodyId: body.id, slot } }] as const]
     })
-    return (await Promise.all(located)).flat()
+    return new Map((await Promise.all(located)).flat())
   },
 
-  async open(by, items) {
+  async open(call, items) {
     const rows = await listPapersOfQuestions(
-      by.db,
-      by.accountId,
+      call.db,
+      call.accountId,
       items.map(({ questionId }) => questionId),
     )
-    const papers = await Promise.all(rows.map(async (row) => ({ ...row, access: await judge(by, row) })))
-    const bodies = bodiesOf(by.context)
+    const papers = await Promise.all(rows.map(async (row) => ({ ...row, access: await judge(call, row) })))
+    const bodies = bodiesOf(call.context)
     const open = new Map<number, OpenQuestion>()
     for (const { position, questionId, place } of items) {
+      if (!('bodyId' in place)) continue
       const having = papers.filter(({ questionIds }) => questionIds.includes(questionId))
       if (judgeQuestion(having.map(({ access }) => access)) === 'refused') continue
       const body = await bodies.find(place.bodyId)
@@ -89,7 +92,7 @@ export const paperSource: PracticeSource<TopicQuestion & { paperId: string }> = 
         question,
         passage: passages?.find(({ _id }) => _id === question.passage),
         costs: having.filter(({ access }) => access === 'costly').map(({ id, title }) => ({ _id: id, title })),
-        readKey: () => readKey(by.context, body, place.slot),
+        readKey: () => readKey(call.context, body, place.slot),
       })
     }
     return open

@@ -78,7 +78,7 @@ test.each([
   for (const url of pictures) expect((await otherApp.app.inject({ method: 'GET', url })).statusCode).toBe(200)
 })
 
-test('a paper exported as Moodle XML has the same content hashes, but for the passage, which stands above the text', async () => {
+test('a paper exported as Moodle XML has the same content hashes, except for the passage, which is put above the text', async () => {
   const bytes = await exportPaper('moodle')
   const paper = await otherAuthor.paper()
   const checked = await otherAuthor.check(bytes, { paperId: paper._id }, 'bank.xml')

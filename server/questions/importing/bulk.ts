@@ -25,7 +25,7 @@ async function readFile(file: UploadedFile | null, files: Files, message: string
 function requireShortForm({ header }: ReadFile): void {
   const names = header.map((name) => name.toLowerCase())
   const missing = smartColumns.slice(0, 6).filter((name) => !names.includes(name.toLowerCase()))
-  if (missing.length > 0) throw new Failure('validation_failed', { errors: [`The file lacks the columns ${missing.join(', ')}.`] })
+  if (missing.length > 0) throw new Failure('validation_failed', { errors: [`The file does not have the columns ${missing.join(', ')}.`] })
 }
 
 /** Reads the file before the transaction begins, because reading is slow. */

@@ -19,7 +19,7 @@ export async function listImportLines({ db, params }: Call<Questions['listImport
   return { data: lines.map(({ isDoubtful = false, losses = [], ...line }, at) => ({ number: at + 1, ...line, isDoubtful, losses })) }
 }
 
-/** What an editor has said about a line is no longer doubtful. */
+/** A line whose role an editor has chosen is no longer unclear. */
 function applyRoles(lines: readonly WordLine[], changes: Call<Questions['changeImportLines']>['input']['lines']): WordLine[] {
   const changed = [...lines]
   for (const { number, role } of changes) {

@@ -116,5 +116,5 @@ test('the losses of a format are listed before the export', async () => {
 test('questions that cannot be imported are reported along with the rows that can', async () => {
   const paper = await author.paper()
   const checked = await author.check('One?{=a ~b}\n\nWrite!{}\n', { paperId: paper._id }, 'some.gift')
-  expect(checked).toMatchObject({ format: 'gift', sound: 1, refused: ['Question 2: an essay question cannot be taken over'] })
+  expect(checked).toMatchObject({ format: 'gift', sound: 1, refused: ['Question 2: an essay question cannot be imported'] })
 })

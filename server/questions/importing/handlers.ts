@@ -145,7 +145,7 @@ export const importHandlers = {
     const record = (await lockImport(db, params.id)) ?? importNotFound()
     if (record.status === 'importing' || record.status === 'reading') fail('import_state', { details: { status: record.status } })
     await deleteImport(db, record.id)
-    return { message: 'The file has been forgotten.' }
+    return { message: 'The file has been discarded.' }
   },
   downloadImportErrors,
 }

@@ -185,7 +185,7 @@ test('a file that names papers creates missing ones if the editor may', async ()
 
   const other = csv.replaceAll('New paper', 'Other paper')
   const refused = await author.check(other, {}, 'other.csv', moderator)
-  expect(refused.errors[0]).toContain('not allowed to make one')
+  expect(refused.errors[0]).toContain('not allowed to create one')
 })
 
 test('papers are imported from CSV, with the defaults of the form where a number cannot be read', async () => {

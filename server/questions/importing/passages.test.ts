@@ -18,7 +18,7 @@ const passagesOf = async (paper: string) => (await app.call(questions.listPassag
 const summaryOf = async (paper: string) =>
   (await passagesOf(paper)).map(({ key, text, questions: list }) => [key, text, list.map(({ questionText }) => questionText)])
 
-test('rows with the same key share a passage, whose text stands in the first of them', async () => {
+test('rows with the same key share a passage, whose text is in the first of them', async () => {
   const paper = await author.paper()
   const rows = ['MCQ,One?,a,b,A,P1,The table,तालिका', 'MCQ,Alone?,a,b,A,,,', 'MCQ,Two?,a,b,B,P1,,', 'MCQ,Two?,a,b,B,P2,Other,']
   const checked = await author.check(file(...rows), { paperId: paper._id })
@@ -42,7 +42,7 @@ test('the same file again adds nothing, and a new row finds the passage in the p
   expect((await passagesOf(paper._id)).map(({ questions: list }) => list.length)).toEqual([3])
 })
 
-test('a passage without a key or a text, or with two texts, is a fault that can be corrected row by row', async () => {
+test('a passage without a key or a text, or with two texts, is an error that can be corrected row by row', async () => {
   const paper = await author.paper()
   const rows = [
     'MCQ,One?,a,b,A,,A text without a key,',

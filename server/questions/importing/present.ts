@@ -46,7 +46,7 @@ export function presentImport(record: ImportRecord): QuestionImport {
   }
 }
 
-/** What the cells of a sound row were understood to say. */
+/** How the cells of a valid row were interpreted. */
 function readKey(row: StagedRow, { mapping, keyReading }: ImportRecord): ImportRow['understood'] {
   if (row.faults) return null
   const cells = resolveNumericKey(cellsOf(row, mapping), keyReading)

@@ -228,8 +228,8 @@ export async function activatePapers(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(papers).set({ isActive: true }).where(inArray(papers.id, ids))
 }
 
-/** Papers that an import created are planned for as many questions as it brought. */
-export async function planForImported(db: Db, ids: string[]): Promise<void> {
+/** Sets the planned number of questions of papers that an import created to the number it imported. */
+export async function setTotalQuestions(db: Db, ids: string[]): Promise<void> {
   const isSized = and(inArray(papers.id, ids), ne(papers.type, 'Notes'))
   if (ids.length > 0)
     await db

@@ -31,7 +31,7 @@ async function read(id: string, input: { keys?: 'from0' | 'from1' | 'text'; mapp
 test.each([
   ['from1', ['1', '2', '4', '3'], ['A', 'B', 'D', 'C']],
   ['from0', ['0', '2', '3', '1'], ['A', 'C', 'D', 'B']],
-])('keys that only fit %s are read so, and each row tells its option', async (reading, keys, letters) => {
+])('keys that only fit %s are read that way, and each row names its option', async (reading, keys, letters) => {
   const { _id: paperId } = await author.paper()
   const checked = await author.check(csv(keys), { paperId })
   expect(checked).toMatchObject({ faulty: 0, numericKeys: { rows: 4, reading } })

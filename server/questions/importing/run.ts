@@ -28,8 +28,8 @@ import {
   listPapersOfImport,
   lockImport,
   type PositionedRow,
-  planForImported,
   readBatch,
+  setTotalQuestions,
   updateImport,
 } from './queries.ts'
 import { openFinderFor, unpackBatch } from './stage.ts'
@@ -167,7 +167,7 @@ async function publish(context: Context, id: string): Promise<void> {
       target: { kind: 'import', id, name: record.fileName },
       after: { createdCount, papers: affected.length, createdPapers: record.createdPapers },
     })
-    await planForImported(db, record.createdPapers)
+    await setTotalQuestions(db, record.createdPapers)
   })
 }
 

@@ -44,8 +44,8 @@ export function openPaperFinder(db: Db, mayCreate: boolean) {
     if (paper) return { key, type: paper.type, title: paper.title, paperId: paper.id }
     const complete = Object.values(names).every((name) => localize(name, 'en') !== '')
     if (!complete)
-      return { column: 'Paper_EN', reason: 'There is no such paper, and to make it all its categories and its subject must be named' }
-    if (!mayCreate) return { column: 'Paper_EN', reason: 'There is no such paper, and you are not allowed to make one' }
+      return { column: 'Paper_EN', reason: 'There is no such paper. To create it, name its main category, exam category and subject' }
+    if (!mayCreate) return { column: 'Paper_EN', reason: 'There is no such paper, and you are not allowed to create one' }
     const type = paperTypes.find((name) => name.toLowerCase() === typeName.toLowerCase())
     if (typeName !== '' && !type) return { column: 'Paper_Type', reason: `Paper type must be one of ${paperTypes.join(', ')}` }
     return { key, type: type ?? 'MCQ', title: names.paper, paperId: null, names }

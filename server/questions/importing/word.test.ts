@@ -40,7 +40,7 @@ test('a Word file is imported, and a question without a stated answer waits for 
   expect(stored.flatMap(({ correctAnswers }) => correctAnswers).sort()).toEqual(['B', 'C'])
 })
 
-test('a layout that is not understood is set right line by line', async () => {
+test('a layout that is not recognised is corrected line by line', async () => {
   const paper = await author.paper()
   const bytes = await document('Capital of France?\nParis\nLondon\nIt is Paris.\nb')
   const checked = await author.check(bytes, { paperId: paper._id }, 'strange.docx')
@@ -90,6 +90,8 @@ test('lines that belong to no question are named', async () => {
   const checked = await author.check(await document(text), { paperId: paper._id }, 'test.docx')
   expect(checked).toMatchObject({ sound: 2 })
   expect(checked.losses).toEqual(
-    ['Title', 'Section B', 'Solutions', '1. Of which one?', '7. Of none.'].map((line) => `This line is in no question: “${line}”`),
+    ['Title', 'Section B', 'Solutions', '1. Of which one?', '7. Of none.'].map(
+      (line) => `This line does not belong to a question: “${line}”`,
+    ),
   )
 })

@@ -52,7 +52,7 @@ export async function addPassage(call: ChangeCall, { paperId, text, key, questio
   const chosen = key ?? nextPassageKey(await listPassageKeys(db, paper.id))
   const id = newId(now)
   const isNew = await insertPassage(db, { id, versionId: newId(now), paperId: paper.id, key: chosen, text }, now)
-  if (!isNew) fail('name_taken', { message: `The paper has a passage ${chosen} already.` })
+  if (!isNew) fail('name_taken', { message: `The paper already has a passage ${chosen}.` })
   await setQuestions(call, (await findPassage(db, id)) ?? passageNotFound(), questionIds)
   const passage = await readPassage(db, id)
   await finishChange(call, await listPapersOf(db, questionIds), {

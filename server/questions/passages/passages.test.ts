@@ -57,7 +57,7 @@ test('reordering a paper or adding a question does not pull a passage apart', as
   expect(await orderOf(paperId)).toEqual([b, a, added._id, c, d])
 })
 
-test('the same question may stand under two passages of a paper, but only once under each', async () => {
+test('the same question may belong to two passages of a paper, but only once under each', async () => {
   const { paperId } = await makePaperWith(0)
   const [one, two] = [await create(paperId), await create(paperId)]
   const same = { questionText: 'Which is true?', options: ['a', 'b', 'c', 'd'] }

@@ -5,7 +5,7 @@ import { findPassage, type PassageRow } from './queries.ts'
 
 export const passageNotFound = () => fail('not_found', { message: 'Passage not found' })
 
-/** The passage that a question of the paper is to stand under, if any; one of another paper is refused. */
+/** The passage that a question of the paper is attached to, if any; a passage of another paper is refused. */
 export async function requirePassage(db: Db, id: string | null | undefined, paperId: string): Promise<PassageRow | undefined> {
   if (!id) return
   const passage = (await findPassage(db, id)) ?? passageNotFound()

@@ -83,7 +83,7 @@ test('a paper with errors is not published, and each names its question', async 
   expect((await app.call(catalogue.readPaper, { token: author.token, params: { id: paper._id } })).data.state).toBe('draft')
 })
 
-test('lists of editors say how many faults the last check found, and learners do not see it', async () => {
+test('editors’ lists show how many faults the last check found, and learners do not see it', async () => {
   const paper = await author.paper({ ...size, totalQuestions: 3, totalMarks: 3 })
   await author.question(paper._id)
   const read = async () => (await app.call(catalogue.readPaper, { token: author.token, params: { id: paper._id } })).data

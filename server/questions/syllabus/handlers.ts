@@ -1,10 +1,10 @@
 import { Failure, fail } from '#domain/errors.ts'
 import { localize } from '#domain/language.ts'
-import type { questions } from '#domain/questions/contract.ts'
+import { questions } from '#domain/questions/contract.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { type ChangeCall, catalogueRegion } from '#server/catalogue/records/change.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Call } from '#server/platform/http/routes.ts'
+import { type Call, cachedPublicly } from '#server/platform/http/routes.ts'
 import { newId } from '#server/platform/ids.ts'
 import { presentEntry, presentSyllabus } from './present.ts'
 import {
@@ -17,6 +17,7 @@ import {
   findSubject,
   insertEntries,
   listSiblings,
+  listTopicNames,
   lockSyllabus,
   moveQuestions,
   relinkQuestions,
@@ -26,7 +27,7 @@ import {
 
 type Questions = typeof questions
 
-const entryNotFound = () => fail('not_found', { message: 'This chapter or topic is no longer there.' })
+const entryNotFound = () => fail('not_found', { message: 'This chapter or topic no longer exists.' })
 const nounOf = ({ chapterId }: Pick<EntryRow, 'chapterId'>) => (chapterId === null ? 'Chapter' : 'Topic')
 const refuse = (message: string): never => {
   throw new Failure('validation_failed', { errors: [message] })
@@ -49,8 +50,7 @@ async function findInExam(db: Db, id: string, examCategoryId: string): Promise<E
 }
 
 async function refuseTakenName(db: Db, entry: Pick<EntryRow, 'id' | 'subjectId' | 'chapterId' | 'name'>): Promise<void> {
-  if (await findNamesake(db, entry))
-    fail('name_taken', { message: `The subject has a ${nounOf(entry).toLowerCase()} of this name already.` })
+  if (await findNamesake(db, entry)) fail('name_taken', { message: `The subject has a ${nounOf(entry).toLowerCase()} of this name.` })
 }
 
 async function finish(
@@ -103,7 +103,7 @@ async function moveSyllabusEntry(call: Call<Questions['moveSyllabusEntry']>) {
   const { db, now, input } = call
   const { entry, examCategoryId } = await lockEntry(db, call.params.id)
   const chapter = input.chapterId === undefined ? undefined : await findInExam(db, input.chapterId, examCategoryId)
-  if (chapter && (entry.chapterId === null || chapter.chapterId !== null)) refuse('Only topics are moved, and only into chapters')
+  if (chapter && (entry.chapterId === null || chapter.chapterId !== null)) refuse('Only topics can be moved, and only into chapters')
   const place = chapter
     ? { subjectId: chapter.subjectId, chapterId: chapter.id }
     : { subjectId: entry.subjectId, chapterId: entry.chapterId }
@@ -119,7 +119,7 @@ async function mergeSyllabusTopic(call: Call<Questions['mergeSyllabusTopic']>) {
   const { db, input } = call
   const { entry, examCategoryId } = await lockEntry(db, call.params.id)
   const into = await findInExam(db, input.intoId, examCategoryId)
-  if (entry.chapterId === null || into.chapterId === null || into.id === entry.id) refuse('A topic is merged into another topic')
+  if (entry.chapterId === null || into.chapterId === null || into.id === entry.id) refuse('A topic can only be merged into another topic')
   const moved = await moveQuestions(db, entry.id, into)
   await deleteEntry(db, entry.id)
   await finish(call, 'merge', into, { after: { merged: entry.name, questions: moved } })
@@ -138,6 +138,9 @@ async function removeSyllabusEntry(call: Call<Questions['removeSyllabusEntry']>)
 }
 
 export const syllabusHandlers = {
+  listTopicNames: cachedPublicly(catalogueRegion, questions.listTopicNames, async ({ db, query }) => ({
+    data: Object.fromEntries((await listTopicNames(db, query.language)).map(({ topic, name }) => [topic, name])),
+  })),
   readSyllabus: async ({ db, params }: Call<Questions['readSyllabus']>) => ({
     data: (await presentSyllabus(db, params.examCategoryId)) ?? fail('not_found', { message: 'Exam category not found' }),
   }),

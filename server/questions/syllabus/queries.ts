@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
 import { defaultTopic } from '#domain/questions/fields.ts'
 import { orderColumn } from '#server/catalogue/records/queries.ts'
 import { examCategories, papers, subjects } from '#server/catalogue/tables.ts'
@@ -77,6 +78,16 @@ export async function listTopicKeys(db: Db, paperId: string): Promise<string[]> 
     cross join unnest(name_keys) as key
     where ${papers.id} = ${paperId}`)
   return rows.map(({ key }) => key)
+}
+
+/** The names of topics in a language, by the text that their questions have; of namesakes in several subjects, the first. */
+export async function listTopicNames(db: Db, language: Language): Promise<{ topic: string; name: string }[]> {
+  const { rows } = await db.execute<{ topic: string; name: string }>(sql`
+    select distinct on (topic) topic, name from (
+      select ${syllabusEntries.id}, topic_text(${syllabusEntries.name}) as topic, ${syllabusEntries.name} ->> ${language}::text as name
+      from ${syllabusEntries} where ${syllabusEntries.chapterId} is not null) as named
+    where name is not null and name not in ('', topic) order by topic, id`)
+  return rows
 }
 
 /** Whether a name says nothing: the default of questions without a topic. */

@@ -94,7 +94,7 @@ test('the check of an import names the topics that the syllabus does not list, a
   expect((await read(examCategoryId)).unlisted).toMatchObject([{ name: 'Magnets', questions: 1 }])
 })
 
-test('renaming a topic renames it in its questions, and a stale editor is told', async () => {
+test('renaming a topic renames it in its questions, and a save of an outdated version is refused', async () => {
   const { paperId, addTopic } = await makeSubject()
   const topic = await addTopic('Electrostatic')
   const question = await author.question(paperId, { topicId: 'Electrostatic' })
@@ -200,4 +200,19 @@ test.each([
     [JSON.stringify(text)],
   )
   expect(rows[0]).toEqual({ en: isUntranslated(text, 'en'), hi: isUntranslated(text, 'hi') })
+})
+
+test('topic names are returned in a language, by the text that their questions have, and a change is visible at once', async () => {
+  const { addTopic } = await makeSubject()
+  const number = crypto.randomUUID().slice(0, 8)
+  const { _id: id } = await addTopic({ en: `Optics ${number}`, hi: `प्रकाशिकी ${number}` })
+  await addTopic(`Only English ${number}`)
+  const names = async (language: 'en' | 'hi') => (await app.call(questions.listTopicNames, { query: { language } })).data
+  const hindi = await names('hi')
+  expect(hindi[`Optics ${number}`]).toBe(`प्रकाशिकी ${number}`)
+  expect(hindi).not.toHaveProperty(`Only English ${number}`)
+  expect(await names('en')).not.toHaveProperty(`Optics ${number}`)
+  const input = { name: { en: `Optics ${number}`, hi: `किरण ${number}` } }
+  await app.call(questions.updateSyllabusEntry, { token: author.token, params: { id }, input })
+  expect((await names('hi'))[`Optics ${number}`]).toBe(`किरण ${number}`)
 })

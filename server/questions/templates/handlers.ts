@@ -41,6 +41,6 @@ export const templateHandlers = {
   },
   async changeDraw(call: Call<Questions['changeDraw']>) {
     await changeDraw(call, call.params.id, call.params.questionId, call.input.draw)
-    return { message: call.input.draw === 'each' ? 'Each learner gets a question of their own.' : 'All learners get the same question.' }
+    return { message: call.input.draw === 'each' ? 'Each learner gets a different question.' : 'All learners get the same question.' }
   },
 }

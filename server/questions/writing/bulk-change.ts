@@ -8,7 +8,7 @@ import { changeQuestion } from './update.ts'
 
 type Questions = typeof questions
 
-const countOf = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
+export const countOf = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
 
 /** Each question is changed as by its editor, so that every rule and the audit log hold. All papers are locked first, in one order. */
 async function lockAll({ db }: Pick<Call<Questions['moveQuestions']>, 'db'>, ids: readonly string[], paperIds: readonly string[]) {

@@ -7,7 +7,7 @@ import type { ValidQuestion } from '#domain/questions/parse-draft.ts'
 /** The searched length per language: longer texts would slow the search down. */
 const maxSearchLength = 500
 
-/** Questions with the same hash have the same text, options and key, and stand under the same passage of their paper. */
+/** Questions with the same hash have the same text, options and key, and the same passage of their paper. */
 export function hashContent({ kind, body, key, passageKey }: Pick<ValidQuestion, 'kind' | 'body' | 'key' | 'passageKey'>): string {
   const texts = (list: ItemList) => body[list]?.map(({ text }) => text)
   const others = itemLists.filter((list) => list !== 'options' && body[list]).map(texts)

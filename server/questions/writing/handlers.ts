@@ -5,11 +5,11 @@ import { parseDraft } from '#domain/questions/parse-draft.ts'
 import { QuestionDraft } from '#domain/questions/question.ts'
 import type { Call } from '#server/platform/http/routes.ts'
 import { questionNotFound } from '../reading/handlers.ts'
-import { bulkChangeHandlers } from './bulk-change.ts'
+import { bulkChangeHandlers, countOf } from './bulk-change.ts'
 import { finishChange, lockPaper, newQuestion, requireRoom } from './change.ts'
 import { addQuestion } from './create.ts'
 import { findDuplicates, insertQuestions } from './queries.ts'
-import { removeBorrowedQuestion, removeQuestions, reorderQuestions } from './remove.ts'
+import { emptyPaper, removeBorrowedQuestion, removeFromOnePaper, removeQuestions, reorderQuestions } from './remove.ts'
 import { changeQuestion } from './update.ts'
 
 type Questions = typeof questions
@@ -76,6 +76,18 @@ async function removeMany(call: Call<Questions['removeQuestions']>) {
   return { message: `${deletedCount} questions deleted successfully!`, deletedCount }
 }
 
+async function removePaperQuestions(call: Call<Questions['removePaperQuestions']>) {
+  const { params, input } = call
+  const { deleted, takenOut } = input.questionIds
+    ? await removeFromOnePaper(call, params.id, input.questionIds)
+    : await emptyPaper(call, params.id)
+  const sentences = [
+    (deleted > 0 || takenOut === 0) && `${countOf(deleted)} deleted.`,
+    takenOut > 0 && `${countOf(takenOut)} of other papers taken out.`,
+  ]
+  return { message: sentences.filter(Boolean).join(' '), deletedCount: deleted, takenOutCount: takenOut }
+}
+
 export const writingHandlers = {
   async createQuestion(call: Call<Questions['createQuestion']>) {
     const data = await addQuestion(call, call.input)
@@ -90,13 +102,14 @@ export const writingHandlers = {
   },
   removeQuestions: removeMany,
   removeSmartQuestions: removeMany,
+  removePaperQuestions,
   async reorderQuestions(call: Call<Questions['reorderQuestions']>) {
     await reorderQuestions(call, call.params.paperId, call.input.questionIds)
     return { message: 'Questions reordered.' }
   },
   async takeQuestionFromPaper(call: Call<Questions['takeQuestionFromPaper']>) {
     await removeBorrowedQuestion(call, call.params.id, call.params.questionId)
-    return { message: 'The question has been taken out of the paper.' }
+    return { message: 'The question has been removed from the paper.' }
   },
   addQuestionsToPaper,
   ...bulkChangeHandlers,

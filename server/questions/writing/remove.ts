@@ -1,4 +1,5 @@
 import { fail } from '#domain/errors.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { keepEventPapers } from '#server/catalogue/event-papers/keep.ts'
 import type { ChangeCall } from '#server/catalogue/records/change.ts'
 import { findQuestions, listQuestionIds } from '../reading/queries.ts'
@@ -12,6 +13,7 @@ export function removeQuestions(call: ChangeCall, ids: readonly string[]): Promi
 
 async function removeAll(call: ChangeCall, ids: readonly string[]): Promise<number> {
   const { db, now } = call
+  if (ids.length === 0) return 0
   const affected = await listPapersOf(db, ids)
   await lockPapers(db, affected)
   const before = await findQuestions(db, [...new Set(ids)])
@@ -26,13 +28,47 @@ async function removeAll(call: ChangeCall, ids: readonly string[]): Promise<numb
   return removed.length
 }
 
+export type RemovedFromPaper = { deleted: number; takenOut: number }
+
+/** Removes questions from a paper: its own are deleted, those of other papers only leave it. Ids that it does not have are ignored. */
+export function removeFromOnePaper(call: ChangeCall, paperId: string, ids: readonly string[]): Promise<RemovedFromPaper> {
+  const { db } = call
+  return keepEventPapers(call, async () => {
+    const [paper = fail('not_found', { message: 'Paper not found' })] = await lockPapers(db, [paperId])
+    const placed = new Set(await listQuestionIds(db, paper.id))
+    const requested = [...new Set(ids)].filter((id) => placed.has(id))
+    const found = await findQuestions(db, requested, paper.id)
+    const { own = [], borrowed = [] } = Object.groupBy(found, (question) => (question.paperId === paper.id ? 'own' : 'borrowed'))
+    await takeOut(call, paper.id, borrowed)
+    const deleted = await removeAll(
+      call,
+      own.map(({ _id }) => _id),
+    )
+    return { deleted, takenOut: borrowed.length }
+  })
+}
+
+async function takeOut(call: ChangeCall, paperId: string, borrowed: readonly Question[]): Promise<void> {
+  const [first, ...others] = borrowed
+  if (!first) return
+  for (const { _id } of borrowed) await removeFromPaper(call.db, paperId, _id)
+  await finishChange(call, [paperId], {
+    action: 'question.take-out',
+    target: others.length === 0 ? targetOf(first) : { kind: 'question', name: `${borrowed.length} questions` },
+    before: { paperId, questions: borrowed.map((question) => targetOf(question)) },
+  })
+}
+
+export async function emptyPaper(call: ChangeCall, paperId: string): Promise<RemovedFromPaper> {
+  return removeFromOnePaper(call, paperId, await listQuestionIds(call.db, paperId))
+}
+
 export async function removeBorrowedQuestion(call: ChangeCall, paperId: string, questionId: string): Promise<void> {
   const paper = await lockPaper(call.db, paperId)
   const [question] = await findQuestions(call.db, [questionId], paperId)
   if (!question || question.paperId === paperId) fail('not_found', { message: 'The paper has not borrowed this question.' })
   await keepEventPapers(call, async () => {
-    await removeFromPaper(call.db, paper.id, questionId)
-    await finishChange(call, [paper.id], { action: 'question.take-out', target: targetOf(question), before: { paperId } })
+    await takeOut(call, paper.id, [question])
   })
 }
 

@@ -1,8 +1,9 @@
+import type { KeyedSlot } from '#domain/attempts/marking.ts'
 import { fail } from '#domain/errors.ts'
 import type { Events } from '#domain/events.ts'
 import { localize } from '#domain/language.ts'
 import type { Remarking, results } from '#domain/results/contract.ts'
-import { type BodyKeys, bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
+import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
 import { readPaperRow } from '#server/catalogue/papers/queries.ts'
@@ -107,10 +108,10 @@ const outcomesKey = ({ outcomes }: MarkColumns) =>
 
 async function readBodies(context: Context, paperId: string) {
   const bodies = bodiesOf(context)
-  const keyed = new Map<string, { body: PaperBody; keys: BodyKeys }>()
+  const keyed = new Map<string, { body: PaperBody; slots: KeyedSlot[] }>()
   for (const bodyId of await listBodiesOfPaper(context.database.db, paperId)) {
     const body = await bodies.find(bodyId)
-    keyed.set(bodyId, { body, keys: await bodies.keys(body) })
+    keyed.set(bodyId, { body, slots: await bodies.keyedSlots(body) })
   }
   return keyed
 }
@@ -126,7 +127,7 @@ async function remarkBatch(context: Context, remarkingId: string): Promise<boole
     const locked = await lockResultsAfter(tx, remarking.paperId, remarking.lastId, batchSize)
     const changes = locked.flatMap(({ result, only }): Change[] => {
       const paper = keyed.get(result.bodyId)
-      const marked = paper && markSheet(paper.body, paper.keys.slots, result.sheet, { mode: result.mode, only })
+      const marked = paper && markSheet(paper.body, paper.slots, result.sheet, { mode: result.mode, only })
       return marked && outcomesKey(marked) !== outcomesKey(result)
         ? [{ before: result, after: { ...result, ...marked }, body: paper.body }]
         : []

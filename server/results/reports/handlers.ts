@@ -39,7 +39,7 @@ async function reportQuestion({ context, db, params, input, principal, now }: Ca
     createdAt: now,
   })
   if (!isNew) fail('already_reported')
-  return { message: 'Thank you. An editor will check it and answer you.' }
+  return { message: 'Thank you. An editor will check it and reply to you.' }
 }
 
 function present({ report, body, currentVersionId, paperTitle }: Awaited<ReturnType<typeof listReportPage>>[number]): QuestionReport {

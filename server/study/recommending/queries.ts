@@ -39,6 +39,7 @@ export async function listCandidates(db: Db, { accountId, premium }: { accountId
       left join ${paperBests}
         on ${paperBests.accountId} = ${accountId} and ${paperBests.period} = 'all' and ${paperBests.paperId} = ${papers.id}
       where ${isVisible(paper)} and ${papers.type} not in ('Notes', 'PYQ') and (${premium} or not ${papers.isPremium})
+        and ${papers.questionCount} >= ${papers.targetQuestions}
         and ${questions.isActive} and ${isAvailable} and coalesce(${paperBests.score}, 0) < ${strongPercent}
       group by ${papers.id}, ${paperBests.paperId}, weak.topic, weak.correct, weak.total, weak.weakness)
     select "paperId", topic, correct, total from found where place <= ${papersPerTopic} order by place, weakness`)

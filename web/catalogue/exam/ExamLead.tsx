@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExamPage, ExamPaper } from '#domain/catalogue/exam-page.ts'
 import { isFullLength, isFullMock } from '#domain/catalogue/full-mock.ts'
+import { isBeingPrepared } from '#domain/catalogue/paper-state.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useFormatters, useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { ButtonLink } from '../../kit/links.tsx'
@@ -27,7 +28,8 @@ export function ExamLead({ page, progress, children }: { page: ExamPage; progres
   const { exam, patterns, papers } = page
   const ofFullLength = (paper: ExamPaper) => isFullLength(paper, patterns)
   // Of full length first; otherwise in their order.
-  const mocks = papers.filter(isFullMock).toSorted((a, b) => Number(ofFullLength(b)) - Number(ofFullLength(a)))
+  const isReady = (paper: ExamPaper) => isFullMock(paper) && !isBeingPrepared(paper)
+  const mocks = papers.filter(isReady).toSorted((a, b) => Number(ofFullLength(b)) - Number(ofFullLength(a)))
   const isOpen = (id: string) => progress[id] !== undefined && progress[id].status !== 'completed' && progress[id].status !== 'not_started'
   const next = mocks.find(({ _id }) => isOpen(_id)) ?? mocks.find(({ _id }) => !progress[_id]) ?? mocks[0]
   const nextLabel = (open: boolean, full: boolean) => (open ? (full ? t.continueMock : t.continueShort) : full ? t.startMock : t.startShort)

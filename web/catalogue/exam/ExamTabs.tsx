@@ -4,6 +4,7 @@ import type { ExamPage, ExamPaper } from '#domain/catalogue/exam-page.ts'
 import { isFullMock } from '#domain/catalogue/full-mock.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ContentIcon } from '../../kit/ContentIcon.tsx'
+import { EditorHint } from '../../kit/EditorHint.tsx'
 import { useLocalizedText, useTranslation } from '../../kit/language.ts'
 import type { ProgressByPaper } from '../../kit/paper-progress.ts'
 import { RowLink } from '../../kit/rows.tsx'
@@ -30,7 +31,16 @@ export function ExamTabs({ page: { subjects, papers }, progress }: { page: ExamP
   const first = byTab.mocks.length > 0 ? 'mocks' : 'subjects'
   const current = tabKeys.find((key) => key === query.get('tab')) ?? first
   const rows = (list: readonly ExamPaper[], title: string, text: string) =>
-    list.length > 0 ? <PaperRows papers={list} progress={progress} /> : <EmptyState title={title}>{text}</EmptyState>
+    list.length > 0 ? (
+      <PaperRows papers={list} progress={progress} />
+    ) : (
+      <EmptyState title={title}>
+        {text}
+        <EditorHint needs="manage_papers" to={pathTo('adminPaperCreate')}>
+          {c.addPaper}
+        </EditorHint>
+      </EmptyState>
+    )
   return (
     <Tabs
       label={t.tabs}

@@ -28,6 +28,7 @@ function PaperRow({ paper, progress }: { paper: ExamPaper; progress: ProgressByP
   const show = useLocalizedText()
   const isTimed = paper.type !== 'Notes' && paper.type !== 'PYQ'
   const isDone = progress?.status === 'completed'
+  const isPreparing = isBeingPrepared(paper)
   const title = show(paper.title)
   const facts = [
     show(paper.subjectName),
@@ -43,7 +44,7 @@ function PaperRow({ paper, progress }: { paper: ExamPaper; progress: ProgressByP
           detail={facts.filter(Boolean).join(' · ')}
           end={
             <span className="flex flex-wrap justify-end gap-1">
-              {isBeingPrepared(paper) && <Badge>{c.beingPrepared}</Badge>}
+              {isPreparing && <Badge>{c.beingPrepared}</Badge>}
               {paper.isPremium && <Badge tone="marked">{c.premium}</Badge>}
               {isDone && <Badge tone="brand">{c.completed}</Badge>}
               {!isDone && progress && progress.status !== 'not_started' && <Badge tone="action">{c.resume}</Badge>}
@@ -51,7 +52,7 @@ function PaperRow({ paper, progress }: { paper: ExamPaper; progress: ProgressByP
           }
         />
       </Link>
-      {isTimed && (
+      {isTimed && !isPreparing && (
         <Link
           to={practicePath(paper._id)}
           aria-label={c.practiseOf(title)}

@@ -1,6 +1,6 @@
 import type { HomePage } from '#domain/catalogue/exam-page.ts'
+import { FeaturedCategories, WhyChoose } from './Introduction.tsx'
 import { Offer } from './Offer.tsx'
-import { FeaturedCategories, WhyChoose } from './Specified.tsx'
 
 type BelowFoldProps = { home: HomePage | undefined; children: React.ReactNode }
 

@@ -5,7 +5,7 @@ export const premiumTranslations = defineTranslations({
   en: {
     title: 'Premium',
     lead: 'Every premium test, with its review, revision and practice.',
-    description: 'What premium holds, what it costs, and how to get it.',
+    description: 'What premium includes, what it costs, and how to get it.',
     loading: 'Loading…',
     failed: (reason: string) => `The page could not be loaded: ${reason}`,
     breadcrumb: 'You are here',
@@ -15,7 +15,7 @@ export const premiumTranslations = defineTranslations({
     active: 'You have premium.',
     activeUntil: (date: string) => `You have premium until ${date}.`,
     open: 'Open the test',
-    holds: 'What it holds',
+    holds: 'What is included',
     papers: (count: string) => counted(count, 'test'),
     questions: (count: string) => counted(count, 'question'),
     nothing: 'There are no premium tests at the moment. Everything on this site is free.',
@@ -25,8 +25,8 @@ export const premiumTranslations = defineTranslations({
     free: 'Free',
     ask: 'Ask your institute',
     askText:
-      'There is no online payment yet. Send this message, and your institute tells you how to pay and opens premium for your account.',
-    signInHint: 'Sign in first, so that premium can be opened for your account.',
+      'There is no online payment yet. Send this message; your institute will tell you how to pay and activate premium for your account.',
+    signInHint: 'Sign in first, so that premium can be activated for your account.',
     signIn: 'Sign in',
     subject: 'Premium access',
     subjectFor: (paper: string) => `Premium access: ${paper}`,

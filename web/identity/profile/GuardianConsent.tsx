@@ -19,7 +19,7 @@ const phrases = defineTranslations({
     email: 'Email of your parent or guardian',
     ask: 'Ask for consent',
     asking: 'Sending...',
-    failed: 'The mail was not sent.',
+    failed: 'The email was not sent.',
   },
   hi: {
     title: 'माता-पिता या अभिभावक की सहमति',

@@ -4,7 +4,7 @@ import type { Learner } from '#domain/identity/account.ts'
 import { defineTranslations, useFormatters, useTranslation } from '../../kit/language.ts'
 import { useProgramName } from '../../kit/program-names.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { fieldTranslations } from './translations.ts'
 
@@ -34,16 +34,18 @@ export function Overview({ learner }: { learner: Learner }) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <ProfileForm learner={learner} onClose={() => setEditing(false)} />
   return (
-    <Card className="flex flex-col gap-5">
+    <section aria-labelledby="about" className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">{t.about}</h2>
+        <h2 id="about" className="font-bold text-xl">
+          {t.about}
+        </h2>
         <Button variant="primary" onClick={() => setEditing(true)}>
           <Pencil size={18} aria-hidden="true" />
           {t.edit}
         </Button>
       </header>
       <Details learner={learner} />
-    </Card>
+    </section>
   )
 }
 
@@ -69,7 +71,7 @@ function Details({ learner }: { learner: Learner }) {
     [t.subscription, subscription()],
   ]
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <dl className="grid gap-x-10 sm:grid-cols-2">
       {rows.map(([label, value]) => (
         <Detail key={label} label={label} value={value} missing={t.missing} />
       ))}
@@ -82,7 +84,9 @@ type DetailProps = { label: string; value: string | null; missing: string; isWid
 
 function Detail({ label, value, missing, isWide = false }: DetailProps) {
   return (
-    <div className={isWide ? 'sm:col-span-2' : undefined}>
+    <div
+      className={classes('flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5', isWide && 'sm:col-span-2')}
+    >
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="wrap-anywhere whitespace-pre-line">{value || <span className="text-muted italic">{missing}</span>}</dd>
     </div>

@@ -3,7 +3,6 @@ import type { Learner } from '#domain/identity/account.ts'
 import { api } from '../../api.ts'
 import { defineTranslations, useTranslation } from '../../kit/language.ts'
 import { PushButton } from '../../kit/PushButton.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { ChangePasswordForm } from '../ChangePasswordForm.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { DownloadData } from './DownloadData.tsx'
@@ -45,7 +44,7 @@ const changePassword = (input: { currentPassword: string; newPassword: string })
 export function Settings({ learner }: { learner: Learner }) {
   const t = useTranslation(phrases)
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <Section title={t.preferences}>
         <Preferences learner={learner} />
       </Section>
@@ -73,12 +72,12 @@ export function Settings({ learner }: { learner: Learner }) {
 
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <Card className="flex flex-col gap-4">
+    <section className="flex min-w-0 flex-col gap-4 border-line border-t pt-5">
       <header className="flex flex-col gap-1">
-        <h2 className="font-semibold text-lg">{title}</h2>
+        <h2 className="font-bold text-xl">{title}</h2>
         {text && <p className="text-muted text-sm">{text}</p>}
       </header>
       {children}
-    </Card>
+    </section>
   )
 }

@@ -74,6 +74,8 @@ function OrderEditor<Row, Counts>({ resource, reordering, loaded, showNotice, on
     setSaving(true)
     try {
       const { message } = await reordering.save(changed.map(resource.id))
+      // The list opens in its new order: rows that moved after it is shown would close a menu opened meanwhile.
+      await cache.invalidateQueries({ queryKey: [resource.key, 'list'], refetchType: 'all' })
       showNotice('success', message)
       onClose()
     } catch (error) {

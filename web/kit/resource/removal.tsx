@@ -34,6 +34,7 @@ export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selecti
       showNotice('error', refused)
       return
     }
+    if (removal.guide?.([row], () => selection.set([row], false))) return
     const confirmed = await confirm({
       title: `Delete ${resource.name(row)}`,
       text: messages.confirmOne,
@@ -61,6 +62,7 @@ export function useRemoval<Row, Counts>(resource: Resource<Row, Counts>, selecti
       showNotice('error', selected.map((row) => removal.blockedReason?.(row)).find(Boolean) ?? 'Please select items to delete.')
       return
     }
+    if (removal.guide?.(rows, () => selection.set(rows, false))) return
     const confirmed = await confirm({
       title: `Delete ${rows.length} ${rows.length === 1 ? resource.noun.one : resource.noun.many}`,
       text: messages.confirmMany(rows.length),

@@ -47,6 +47,8 @@ type Removal<Row> = {
   one: (row: Row) => ReturnType<Work>
   /** Deletes all selected rows in one call, where the API has one; otherwise they are deleted one by one. */
   many?: (rows: Row[]) => ReturnType<Work>
+  /** Opens a dialog of the screen's own instead of asking for confirmation; returns whether it did. `gone` is called when they are removed. */
+  guide?: (rows: readonly Row[], gone: () => void) => boolean
   /** Why the record cannot be deleted; undefined if it can. */
   blockedReason?: (row: Row) => string | undefined
   /** Whether the delete button of such records is disabled. */

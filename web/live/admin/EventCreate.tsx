@@ -5,7 +5,7 @@ import { EventForm } from './EventForm.tsx'
 
 export function Component() {
   return (
-    <AdminPage title="Create Event" subtitle="A paper that everyone sits together, or a team battle.">
+    <AdminPage title="Create Event" subtitle="A paper that everyone takes together, or a team battle.">
       <EventForm
         save={(input) => api.live.createEvent({ input })}
         failed={(reason) => `Failed to create event: ${reason}`}

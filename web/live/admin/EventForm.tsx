@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { nameWithSize } from '#domain/catalogue/paper-state.ts'
 import { localize } from '#domain/language.ts'
 import { AdminEvent, EventDraft, type EventType, eventFormats, eventTypes, type StandingMode, standingModes } from '#domain/live/event.ts'
 import { api } from '../../api.ts'
@@ -84,7 +85,7 @@ export function EventForm({ event, backTo, ...saving }: EventFormProps) {
             name="format"
             label="Shown to learners as"
             options={eventFormats.map((value) => ({ value, label: value }))}
-            none="As the type says"
+            none="Same as the type"
             onPick={(value) => value === '' && form.setValue('format', undefined)}
           />
         </FieldRow>
@@ -92,7 +93,7 @@ export function EventForm({ event, backTo, ...saving }: EventFormProps) {
       <FormSection title="Paper">
         <PaperPicker current={event?.paper ?? null} />
         <CheckField<Values> name="isBattle" label="Team battle: learners play Red or Blue with the questions of this paper" />
-        <CheckField<Values> name="isReserved" label="Reserved: nobody opens the paper before the event starts" />
+        <CheckField<Values> name="isReserved" label="Reserved: nobody can open the paper before the event starts" />
         <StandingField />
       </FormSection>
     </EditorForm>
@@ -108,9 +109,9 @@ function StandingField() {
     <>
       <SelectField<Values>
         name="standing"
-        label="Standing is shown"
+        label="Show the standing"
         options={standingModes.map((value) => ({ value, label: standingNames[value] }))}
-        hint="After the event: until the release everybody sees only how many have started and submitted."
+        hint="After the event: until results are released, everyone sees only how many have started and submitted."
       />
       {isLive && (
         <Notice tone="warning">
@@ -133,9 +134,9 @@ function PaperPicker({ current }: { current: AdminEvent['paper'] }) {
     placeholderData: (previous) => previous,
   })
   const papers = (data?.data ?? []).filter(({ type }) => type !== 'Notes' && type !== 'PYQ')
-  const options = papers.map(({ _id, title, examCategoryName }) => ({
-    value: _id,
-    label: `${localize(title, 'en')} (${localize(examCategoryName, 'en')})`,
+  const options = papers.map((paper) => ({
+    value: paper._id,
+    label: nameWithSize(`${localize(paper.title, 'en')} (${localize(paper.examCategoryName, 'en')})`, paper),
   }))
   const currentOption =
     current && !options.some(({ value }) => value === current._id) ? [{ value: current._id, label: localize(current.title, 'en') }] : []
@@ -148,7 +149,7 @@ function PaperPicker({ current }: { current: AdminEvent['paper'] }) {
         label="Paper"
         options={[...currentOption, ...options]}
         none="No paper"
-        hint={paperId ? undefined : 'Without a paper learners can join, but there is nothing to sit.'}
+        hint={paperId ? undefined : 'Without a paper, learners can join but have nothing to take.'}
         onPick={(value) => value === '' && setValue('paperId', null)}
       />
     </FieldRow>

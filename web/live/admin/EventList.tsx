@@ -81,7 +81,7 @@ export function Component() {
   return (
     <ResourcePage
       title="Live Events"
-      subtitle="Papers that everyone sits together, and team battles."
+      subtitle="Papers that everyone takes together, and team battles."
       resource={events}
       actions={
         <ButtonLink to={pathTo('adminEventCreate')} variant="primary">

@@ -108,7 +108,7 @@ function useAddTime(id: string) {
 function MoreTime({ id }: { id: string }) {
   const [minutes, setMinutes] = useState(5)
   const add = useAddTime(id)
-  const text = `Everyone who sits the event gets ${minutes} more minutes, and the event ends ${minutes} minutes later.`
+  const text = `Everyone taking the event gets ${minutes} more minutes, and the event ends ${minutes} minutes later.`
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="font-semibold text-lg">Add time for everyone</h2>
@@ -148,7 +148,7 @@ function Announce({ id }: { id: string }) {
       <h2 className="font-semibold text-lg">Announce</h2>
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit((values) => announce.mutate(values))} className="flex flex-col gap-3">
-          <TextField<Announcing> name="text" label="Message" hint="Shown above the paper of everyone who sits it." required />
+          <TextField<Announcing> name="text" label="Message" hint="Shown above the paper to everyone taking it." required />
           <div>
             <Button type="submit" variant="primary" busy={announce.isPending ? 'Announcing...' : false}>
               Announce

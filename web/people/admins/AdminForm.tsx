@@ -90,13 +90,13 @@ export function AdminForm({ admin, save, failed, backTo }: AdminFormProps) {
           <SelectField<Values>
             name="roleId"
             label="Named role"
-            hint="Its permissions come beside those below."
+            hint="Its permissions are added to those below."
             none="None"
             disabled={isOwn}
             options={options}
           />
         </FieldRow>
-        <PermissionFields legend="Permissions of their own" disabled={isOwn} />
+        <PermissionFields legend="Additional permissions" disabled={isOwn} />
         {admin && !isOwn && <CheckField<Values> name="isActive" label="Active: can log in" />}
       </FormSection>
     </EditorForm>

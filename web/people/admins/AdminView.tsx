@@ -103,7 +103,7 @@ function Account({ admin, isSuperAdmin }: { admin: AdminAccount; isSuperAdmin: b
               failed="Two-factor was not turned off."
               question={{
                 title: `Turn off two-factor of ${admin.name}`,
-                text: 'Make sure that it is really they who ask. They are signed out everywhere, told by mail, and need only their password to log in.',
+                text: 'Make sure the request really comes from them. They will be signed out everywhere, notified by email, and need only their password to log in.',
                 action: 'Turn off two-factor',
               }}
             >

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <AdminPage
       title="Roles"
-      subtitle="Named sets of permissions. A change holds for everyone in the role at once."
+      subtitle="Named sets of permissions. Changes apply to everyone in the role immediately."
       actions={
         isSuperAdmin && (
           <Button variant="primary" onClick={() => setEditing({})}>

@@ -23,7 +23,7 @@ export function PremiumCard({ user }: { user: User }) {
     onSettled: () => cache.invalidateQueries(),
   })
   const { isPremium, isActive, until } = user.subscription
-  const end = until ? `until ${dateTime(until)}` : 'without end'
+  const end = until ? `until ${dateTime(until)}` : 'with no end date'
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="font-semibold text-lg">Premium</h2>

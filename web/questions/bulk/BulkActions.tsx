@@ -49,7 +49,7 @@ function MoveDialog({ ids, onDone, onClose }: DialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <p>They leave their papers and follow the questions of the one that you choose. Past results stay as they are.</p>
+      <p>They are removed from their current papers and added at the end of the chosen one. Past results do not change.</p>
       <SearchSelect label="Paper" value={paperId} none="Select paper" search={paperSearch} onChange={setPaperId} required />
     </BulkDialog>
   )

@@ -42,7 +42,7 @@ export function EditorActions({ formName, isNew, saving, onDismiss, onSaveAndNex
         <Button disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>
-        <p className="text-muted text-sm max-sm:hidden">Ctrl or ⌘ with Enter saves and opens the next question.</p>
+        <p className="text-muted text-sm max-sm:hidden">Ctrl or ⌘ + Enter saves and opens the next question.</p>
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function EditorNotices({ draft, unsent, onRestoreDraft, onDiscardDraft, o
     <>
       {unsent && (
         <Notice tone="warning">
-          <p>A change of this question from {dateTime(new Date(unsent.at))} is still waiting to be sent.</p>
+          <p>A change to this question from {dateTime(new Date(unsent.at))} is still waiting to be sent.</p>
           <div>
             <Button size="small" onClick={() => onContinueUnsent(unsent)}>
               Go on with it
@@ -32,7 +32,7 @@ export function EditorNotices({ draft, unsent, onRestoreDraft, onDiscardDraft, o
       )}
       {draft && (
         <Notice tone="info">
-          <p>There is a draft from {dateTime(new Date(draft.at))} that was not saved.</p>
+          <p>There is an unsaved draft from {dateTime(new Date(draft.at))}.</p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => onRestoreDraft(draft)}>
               Restore draft

@@ -5,7 +5,7 @@ import type { QuestionValues } from './question-values.ts'
 
 const droppedChoices = [
   { value: '', label: 'Counts as usual' },
-  { value: 'full', label: 'Cancelled: full marks for everybody' },
+  { value: 'full', label: 'Cancelled: full marks for everyone' },
   { value: 'none', label: 'Cancelled: no longer counts' },
 ]
 

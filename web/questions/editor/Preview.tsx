@@ -4,8 +4,8 @@ import { isUntranslated } from '#domain/questions/translation.ts'
 import { RichText } from '../../kit/RichText.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { editedKinds } from '../kinds/edited-kinds.ts'
 import { kindEditors } from '../kinds/editors.ts'
+import { kindForms } from '../kinds/kind-forms.ts'
 import { formulaErrors } from './formula-errors.ts'
 import type { QuestionValues } from './question-values.ts'
 
@@ -32,11 +32,11 @@ function RenderedQuestion({ values, language }: { values: QuestionValues; langua
   const render = (text: { en: string; hi: string }) => renderMarkup(localize(text, language).trim())
   const html = render(values.questionText)
   const explanation = render(values.explanation)
-  const errors = formulaErrors([html, ...editedKinds[values.kind].texts(values).map(render), explanation])
+  const errors = formulaErrors([html, ...kindForms[values.kind].texts(values).map(render), explanation])
   const { Preview: KindPreview } = kindEditors[values.kind]
   return (
     <div lang={language} className="flex min-w-0 flex-col gap-4 rounded-control border border-line bg-page p-4">
-      {html === '' ? <p className="text-muted text-sm">Nothing written yet.</p> : <RichText html={html} className="question-text" />}
+      {html === '' ? <p className="text-muted text-sm">Nothing to preview yet.</p> : <RichText html={html} className="question-text" />}
       <KindPreview values={values} render={render} />
       {explanation !== '' && (
         <div className="flex flex-col gap-1 border-line border-t pt-3">

@@ -119,7 +119,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 const confirmLeaving = () =>
   confirm({
     title: 'Leave without saving?',
-    text: 'What you have written is thrown away.',
+    text: 'Your changes will be lost.',
     action: 'Throw away',
     dangerous: true,
   })

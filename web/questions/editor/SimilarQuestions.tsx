@@ -24,7 +24,7 @@ export function SimilarQuestions({ exceptId }: { exceptId: string | undefined })
   if (text.length < minLength || !data || data.data.length === 0) return null
   return (
     <Notice tone="warning">
-      <p className="font-medium">The bank has something much like this:</p>
+      <p className="font-medium">The bank has similar questions:</p>
       <ul className="flex flex-col gap-1 text-sm">
         {data.data.map(({ _id, questionText, paper, similarity }) => (
           <li key={_id} className="min-w-0">

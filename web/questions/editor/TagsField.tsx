@@ -29,7 +29,7 @@ export function TagsField() {
     <div className="flex flex-col gap-2">
       <Input
         label="Tags"
-        hint="Add each with Enter or a comma."
+        hint="Press Enter or comma after each tag."
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}

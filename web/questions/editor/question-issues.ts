@@ -6,7 +6,7 @@ import type { FieldIssue } from '#domain/questions/kinds/define-kind.ts'
 import { isAnswerable } from '#domain/questions/kinds/names.ts'
 import { parseDraft } from '#domain/questions/parse-draft.ts'
 import { QuestionDraft } from '#domain/questions/question.ts'
-import { editedKinds } from '../kinds/edited-kinds.ts'
+import { kindForms } from '../kinds/kind-forms.ts'
 import { correctIds, optionLetter } from '../kinds/values.ts'
 import { type FormName, type QuestionValues, toQuestionRequest } from './question-values.ts'
 
@@ -49,7 +49,7 @@ function issuesOf(values: QuestionValues, rules: FormRules): FieldIssue[] {
 
 /** The form field that shows an error. */
 function fieldOf(path: string, { kind }: Pick<QuestionValues, 'kind'>, { form, language }: Pick<FormRules, 'form' | 'language'>): string {
-  if (path === 'correctAnswers') return editedKinds[kind].keyField
+  if (path === 'correctAnswers') return kindForms[kind].keyField
   if (path === 'questionText') return form === 'wizard' ? `questionText.${language}` : 'questionText.en'
   if (path === 'content' || path === 'explanation' || /^\w+\.\d+\.text$/.test(path)) return `${path}.en`
   return path

@@ -6,7 +6,7 @@ import { wizardDefaults } from '#domain/questions/form-validation.ts'
 import { isAnswerable, type KindName } from '#domain/questions/kinds/names.ts'
 import type { Question, QuestionDraft } from '#domain/questions/question.ts'
 import { type BilingualText, toBilingual } from '../../kit/form/bilingual.ts'
-import { editedKinds } from '../kinds/edited-kinds.ts'
+import { kindForms } from '../kinds/kind-forms.ts'
 import { emptyKindValues, type KindValues } from '../kinds/values.ts'
 
 /** The editor's form values. */
@@ -59,7 +59,7 @@ export function nextQuestion(values: QuestionValues): QuestionValues {
 export function toQuestionValues(question: Question): QuestionValues {
   return {
     ...emptyKindValues(),
-    ...editedKinds[question.kind].fromQuestion(question),
+    ...kindForms[question.kind].fromQuestion(question),
     paperId: question.paperId,
     kind: question.kind,
     questionText: toBilingual(question.questionText),
@@ -105,7 +105,7 @@ export function toQuestionRequest(values: QuestionValues, form: FormName, stored
     kind,
     topicId,
     questionText: toText(values.questionText, stored?.questionText),
-    ...editedKinds[kind].toRequest(values, stored, { text: toText, optionText: inWizard && !isHindiOnly ? wizardText : toText }),
+    ...kindForms[kind].toRequest(values, stored, { text: toText, optionText: inWizard && !isHindiOnly ? wizardText : toText }),
     ...(isAnswerable(kind) && values.dropped !== '' && { dropped: values.dropped }),
     explanation: inWizard && isUnexplained ? { en: wizardDefaults.explanation } : explanation,
     timer,

@@ -41,7 +41,7 @@ function OptionNote({ index }: { index: number }) {
   return (
     <details open={hadText} className="pt-2">
       <summary className="min-h-9 content-center text-muted text-sm">Note on option {optionLetter(index)}</summary>
-      <BilingualTextArea name={`options.${index}.note`} label={`Why ${optionLetter(index)} tempts or is wrong`} rows={1} />
+      <BilingualTextArea name={`options.${index}.note`} label={`Why ${optionLetter(index)} is tempting or wrong`} rows={1} />
     </details>
   )
 }

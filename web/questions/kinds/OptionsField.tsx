@@ -80,7 +80,7 @@ export function OptionsField({ required, legend, isSingle }: OptionsFieldProps) 
         <Button size="small" disabled={fields.length >= optionIds.length} onClick={() => append(newOption(), { shouldFocus: true })}>
           <Plus size={16} aria-hidden="true" /> Add option
         </Button>
-        <p className="text-muted text-sm">Drag an option by its handle, or press Alt with ↑ or ↓ while writing in it.</p>
+        <p className="text-muted text-sm">Drag an option by its handle, or press Alt + ↑ or ↓ while editing it.</p>
       </div>
     </fieldset>
   )

@@ -15,7 +15,7 @@ export function TemplateSelect() {
   async function fill(name: string): Promise<void> {
     const template = choiceTemplates.find((each) => each.name === name)
     if (!template) return
-    const replaces = { title: 'Start from a template', text: 'The text and the options written so far are replaced.', action: 'Replace' }
+    const replaces = { title: 'Start from a template', text: 'The current text and options will be replaced.', action: 'Replace' }
     if (!isEmpty(getValues()) && !(await confirm(replaces))) return
     setValue('questionText', { ...template.questionText }, { shouldDirty: true })
     setValue(

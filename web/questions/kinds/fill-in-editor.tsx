@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { CheckField, LongTextField } from '../../kit/form/fields.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import type { QuestionValues } from '../editor/question-values.ts'
-import { EditedList } from './EditedList.tsx'
+import { EditableList } from './EditableList.tsx'
 import type { EditorKind, PreviewProps } from './editor-kind.ts'
 
 function BlanksKey() {
@@ -14,7 +14,7 @@ function BlanksKey() {
       <p className="text-muted text-sm">
         Write <code>___</code> in the text for each blank. Case, extra spaces and the way accents are typed never count.
       </p>
-      <EditedList
+      <EditableList
         legend="Accepted answers"
         name="blanks"
         addLabel="Add blank"
@@ -42,8 +42,8 @@ function BlanksKey() {
             </IconButton>
           </li>
         ))}
-      </EditedList>
-      <CheckField<QuestionValues> name="lenient" label="Accents and punctuation do not count either" />
+      </EditableList>
+      <CheckField<QuestionValues> name="lenient" label="Ignore accents and punctuation too" />
     </div>
   )
 }

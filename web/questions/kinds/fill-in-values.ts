@@ -1,4 +1,4 @@
-import type { EditedKind } from './values.ts'
+import type { KindForm } from './values.ts'
 
 const lines = (text: string) =>
   text
@@ -6,7 +6,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-export const fillInValues: EditedKind = {
+export const fillInValues: KindForm = {
   fromQuestion: ({ blanks = [], lenient = false }) => ({
     blanks: blanks.map(({ en, hi }) => ({ en: en.join('\n'), hi: hi.join('\n') })),
     lenient,

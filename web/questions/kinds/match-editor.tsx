@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { ErrorText, Select } from '../../ui/Field.tsx'
 import { BilingualTextArea } from '../editor/BilingualTextArea.tsx'
 import type { QuestionValues } from '../editor/question-values.ts'
-import { EditedList } from './EditedList.tsx'
+import { EditableList } from './EditableList.tsx'
 import type { EditorKind, PreviewProps } from './editor-kind.ts'
 import { matchLetters, targetLetter } from './match-values.ts'
 import { newOption, optionLetter } from './values.ts'
@@ -15,8 +15,8 @@ import { newOption, optionLetter } from './values.ts'
 const minEntries = 2
 
 const lists = {
-  options: { title: 'List I: choose the match of each entry', name: 'List I', letter: optionLetter },
-  targets: { title: 'List II: it may have more entries than list I', name: 'List II', letter: targetLetter },
+  options: { title: 'List I: choose a match for each entry', name: 'List I', letter: optionLetter },
+  targets: { title: 'List II: may have more entries than list I', name: 'List II', letter: targetLetter },
 } as const
 
 function EntryList({ list, required }: { list: keyof typeof lists; required: 'en' | 'hi' }) {
@@ -24,7 +24,7 @@ function EntryList({ list, required }: { list: keyof typeof lists; required: 'en
   const { fields, append, remove } = useFieldArray({ control, name: list })
   const { title, name, letter } = lists[list]
   return (
-    <EditedList
+    <EditableList
       legend={title}
       name={list}
       addLabel={`Add to ${name.toLowerCase().replace(/i+$/, (roman) => roman.toUpperCase())}`}
@@ -47,7 +47,7 @@ function EntryList({ list, required }: { list: keyof typeof lists; required: 'en
           </div>
         </li>
       ))}
-    </EditedList>
+    </EditableList>
   )
 }
 
@@ -57,7 +57,7 @@ function MatchSelect({ index }: { index: number }) {
   const key = options[index]?.key ?? ''
   return (
     <Select
-      label={`Match of ${optionLetter(index)}`}
+      label={`Match for ${optionLetter(index)}`}
       value={targets.some((target) => target.key === matches[key]) ? matches[key] : ''}
       onChange={(event) => setValue('matches', { ...matches, [key]: event.target.value }, { shouldDirty: true })}
       fieldClassName="w-28"
@@ -79,7 +79,7 @@ function MatchKey({ required }: { required: 'en' | 'hi' }) {
       <EntryList list="options" required={required} />
       <ErrorText>{error}</ErrorText>
       <EntryList list="targets" required={required} />
-      <p className="text-muted text-sm">If list II is written in the order of its matches, learners see it in another order.</p>
+      <p className="text-muted text-sm">If list II is in the order of its matches, learners see it in a different order.</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { targetIds } from '#domain/questions/kinds/target-ids.ts'
 import { toBilingual } from '../../kit/form/bilingual.ts'
-import { type EditedKind, filledItems, type KindValues, newOption, optionLetter } from './values.ts'
+import { filledItems, type KindForm, type KindValues, newOption, optionLetter } from './values.ts'
 
 export const targetLetter = (index: number) => targetIds[index] ?? ''
 
@@ -8,7 +8,7 @@ export const targetLetter = (index: number) => targetIds[index] ?? ''
 export const matchLetters = ({ options, targets, matches }: KindValues) =>
   options.map(({ key }) => targetLetter(targets.findIndex((target) => target.key === matches[key])))
 
-export const matchValues: EditedKind = {
+export const matchValues: KindForm = {
   fromQuestion(question) {
     const options = question.options.map(({ text }) => newOption(toBilingual(text)))
     const targets = (question.targets ?? []).map(({ text }) => newOption(toBilingual(text)))

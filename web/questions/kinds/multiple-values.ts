@@ -1,7 +1,7 @@
 import { optionsFromQuestion, singleValues } from './single-values.ts'
-import { type EditedKind, optionLetter } from './values.ts'
+import { type KindForm, optionLetter } from './values.ts'
 
-export const multipleValues: EditedKind = {
+export const multipleValues: KindForm = {
   ...singleValues,
   fromQuestion(question) {
     const options = optionsFromQuestion(question)

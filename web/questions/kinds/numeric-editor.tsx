@@ -14,7 +14,7 @@ function NumericKey() {
     <div className="flex flex-col gap-4">
       <FieldRow>
         <TextField<QuestionValues> name="value" label="Correct value" hint="A number such as 12.5, -3 or 1/3" required />
-        <TextField<QuestionValues> name="tolerance" label="Tolerance" hint="How far an answer may be off; blank for not at all" />
+        <TextField<QuestionValues> name="tolerance" label="Tolerance" hint="How far an answer may be off; leave blank for an exact match" />
       </FieldRow>
       {fields.map((field, index) => (
         <div key={field.id} className="flex items-start gap-3">

@@ -1,6 +1,6 @@
-import type { EditedKind } from './values.ts'
+import type { KindForm } from './values.ts'
 
-export const numericValues: EditedKind = {
+export const numericValues: KindForm = {
   fromQuestion: ({ correctAnswers, tolerance, ranges }) => ({
     value: correctAnswers[0] ?? '',
     tolerance: tolerance ?? '',

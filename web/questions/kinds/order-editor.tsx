@@ -5,7 +5,7 @@ import { RichText } from '../../kit/RichText.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { BilingualTextArea } from '../editor/BilingualTextArea.tsx'
 import type { QuestionValues } from '../editor/question-values.ts'
-import { EditedList } from './EditedList.tsx'
+import { EditableList } from './EditableList.tsx'
 import type { EditorKind } from './editor-kind.ts'
 import { filledItems, newOption } from './values.ts'
 
@@ -15,8 +15,8 @@ function OrderKey({ required }: { required: 'en' | 'hi' }) {
   const { control } = useFormContext<QuestionValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'options' })
   return (
-    <EditedList
-      legend="Items in their right order: learners see them in another one"
+    <EditableList
+      legend="Items in the correct order; learners see them in a different one"
       name="options"
       addLabel="Add item"
       canAdd={fields.length < optionIds.length}
@@ -43,7 +43,7 @@ function OrderKey({ required }: { required: 'en' | 'hi' }) {
           </div>
         </li>
       ))}
-    </EditedList>
+    </EditableList>
   )
 }
 

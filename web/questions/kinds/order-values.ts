@@ -1,8 +1,8 @@
 import { toBilingual } from '../../kit/form/bilingual.ts'
-import { type EditedKind, filledItems, newOption, optionLetter } from './values.ts'
+import { filledItems, type KindForm, newOption, optionLetter } from './values.ts'
 
 /** The form has the items in their right order. A stored item has its letter as key, so that the shown order stays while none is added or removed. */
-export const orderValues: EditedKind = {
+export const orderValues: KindForm = {
   fromQuestion: ({ options, correctAnswers }) => ({
     options: correctAnswers.flatMap((letter) => {
       const option = options.find(({ id }) => id === letter)

@@ -10,7 +10,7 @@ export const singleEditor: EditorKind = {
   textLabel: 'Question text',
   Key({ required }) {
     const acceptsSeveral = useFormContext<QuestionValues>().watch('acceptsSeveral')
-    const legend = acceptsSeveral ? 'Options: mark every one that counts' : 'Options: mark the correct one'
+    const legend = acceptsSeveral ? 'Options: mark every accepted one' : 'Options: mark the correct one'
     return (
       <>
         <TemplateSelect />
@@ -19,7 +19,7 @@ export const singleEditor: EditorKind = {
     )
   },
   Corrections: () => (
-    <CheckField<QuestionValues> name="acceptsSeveral" label="More than one option is accepted: any of them counts as right" />
+    <CheckField<QuestionValues> name="acceptsSeveral" label="Accept more than one option: any of them counts as correct" />
   ),
   Preview: OptionsPreview,
 }

@@ -1,6 +1,6 @@
 import type { Question } from '#domain/questions/question.ts'
 import { toBilingual } from '../../kit/form/bilingual.ts'
-import { correctIds, type EditedKind, newOption, type OptionValues, optionLetter, type PrintText } from './values.ts'
+import { correctIds, type KindForm, newOption, type OptionValues, optionLetter, type PrintText } from './values.ts'
 
 export const optionsFromQuestion = ({ options, correctAnswers, optionNotes }: Question) =>
   options.map(({ id, text }) => newOption(toBilingual(text), correctAnswers.includes(id), toBilingual(optionNotes?.[id] ?? '')))
@@ -13,7 +13,7 @@ function notesOf(options: OptionValues[], print: PrintText) {
   return notes.length > 0 ? { optionNotes: Object.fromEntries(notes) } : {}
 }
 
-export const singleValues: EditedKind = {
+export const singleValues: KindForm = {
   fromQuestion: (question) => ({ options: optionsFromQuestion(question), acceptsSeveral: question.correctAnswers.length > 1 }),
   toRequest: (values, stored, { text: printText, optionText }) => ({
     options: values.options.map(({ text }, index) => ({ text: optionText(text, stored?.options[index]?.text) })),

@@ -32,7 +32,7 @@ type DraftFields = Partial<z.input<typeof QuestionDraft>>
 export type PrintText = (text: BilingualText, stored?: LocalizedText) => LocalizedText
 
 /** How the editor's values of a kind are read from a question and sent. */
-export type EditedKind = {
+export type KindForm = {
   fromQuestion(question: Question): Partial<KindValues>
   /** The fields of the request. `optionText` prints the text of an item. */
   toRequest(values: KindValues, stored: Question | undefined, print: { text: PrintText; optionText: PrintText }): DraftFields

@@ -90,7 +90,7 @@ function ExportDialog({ selected: { format, label }, paperId, onClose }: ExportD
         <QueryContent query={review}>
           {({ data, total }) =>
             total === 0 ? (
-              <p>The file carries everything.</p>
+              <p>The file will contain everything.</p>
             ) : (
               <Notice tone="warning">
                 <p>
@@ -108,7 +108,7 @@ function ExportDialog({ selected: { format, label }, paperId, onClose }: ExportD
             )
           }
         </QueryContent>
-        {fetching.isError && <FailureNotice what="The file could not be made." error={fetching.error} />}
+        {fetching.isError && <FailureNotice what="The file could not be created." error={fetching.error} />}
       </div>
     </Dialog>
   )

@@ -21,7 +21,7 @@ export function PaperMarks({ paperId }: { paperId: string }) {
     mutationFn: (input: { totalMarks: number; passingMarks: number; version: number }) => api.catalogue.updatePaper({ params, input }),
     onSuccess: async () => {
       await cache.invalidateQueries()
-      toast('success', 'The maximum agrees with the questions now.')
+      toast('success', 'The maximum marks now match the questions.')
     },
   })
   if (!data?.aligned) return null

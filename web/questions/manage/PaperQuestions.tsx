@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { localize } from '#domain/language.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { api } from '../../api.ts'
 import { PublishingPanel } from '../../catalogue/admin/papers/publishing/PublishingPanel.tsx'
+import { RemovalDialog } from '../../catalogue/admin/papers/removal/RemovalDialog.tsx'
 import { AccessDenied, useHasPermission } from '../../kit/AccessDenied.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
 import { BackendStatus } from '../../kit/BackendStatus.tsx'
@@ -50,8 +51,11 @@ const newQuestion = 'new'
 function PaperQuestions({ paperId }: { paperId: string }) {
   const paper = usePaper(paperId)
   const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
   const [isKeyChanged, setKeyChanged] = useState(false)
   const [isAddingFromTemplate, setAdding] = useState(false)
+  /** Called when the paper has been emptied; null while the dialog is closed. */
+  const [removal, setRemoval] = useState<{ gone: () => void } | null>(null)
   const topics = useQuery({
     queryKey: ['topics', { paper: paperId }],
     queryFn: () => api.questions.listTopics({ query: { paper: paperId } }),
@@ -92,7 +96,13 @@ function PaperQuestions({ paperId }: { paperId: string }) {
         <span className="flex flex-wrap items-center gap-2">Manage questions {loaded && <Badge tone="action">{loaded.type}</Badge>}</span>
       }
       resource={{
-        ...paperResource(paperId),
+        ...paperResource(paperId, (rows, gone) => {
+          // Without any question left the paper is emptied, which is another decision.
+          const total = topics.data?.topics.reduce((sum, { count }) => sum + count, 0)
+          const isWhole = rows.length > 1 && rows.length === total
+          if (isWhole) setRemoval({ gone })
+          return isWhole
+        }),
         filters: [topicFilter(topics.data?.topics ?? []), difficultyFilter, kindFilter],
         actions: (question) => <IconButton icon={Pencil} label={`Edit ${questionName(question)}`} onClick={() => open(question._id)} />,
         empty: { title: 'No questions found', action: <Button onClick={() => open(newQuestion)}>Add Question</Button> },
@@ -104,6 +114,7 @@ function PaperQuestions({ paperId }: { paperId: string }) {
           <ButtonLink to={pathTo('adminPassages', { paperId })}>Passages</ButtonLink>
           {loaded && loaded.type !== 'Notes' && <Button onClick={() => setAdding(true)}>From template</Button>}
           <ButtonLink to={`${pathTo('adminPaperUpload')}?${new URLSearchParams(loaded?.place)}`}>Bulk Upload</ButtonLink>
+          <Button onClick={() => setRemoval({ gone: () => {} })}>Empty or delete</Button>
           {addButton}
         </>
       }
@@ -113,6 +124,20 @@ function PaperQuestions({ paperId }: { paperId: string }) {
       <PublishingPanel paperId={paperId} />
       <PaperMarks paperId={paperId} />
       <Remarking paperId={paperId} isKeyChanged={isKeyChanged} onStarted={() => setKeyChanged(false)} />
+      {removal && (
+        <RemovalDialog
+          paperId={paperId}
+          title={title}
+          offersEmptying
+          onDone={(message, way) => {
+            removal.gone()
+            setRemoval(null)
+            toast('success', message)
+            if (way !== 'empty') void navigate(pathTo('adminPapers'))
+          }}
+          onClose={() => setRemoval(null)}
+        />
+      )}
       {isAddingFromTemplate && <AddFromTemplate paperId={paperId} onClose={() => setAdding(false)} />}
       {openId && (
         <QuestionDialog

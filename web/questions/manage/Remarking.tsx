@@ -52,7 +52,7 @@ export function Remarking({ paperId, isKeyChanged, onStarted }: RemarkingProps) 
   async function confirmStart(): Promise<void> {
     const confirmed = await confirm({
       title: 'Mark results again',
-      text: `All ${amount} of this paper are marked with the keys as they are now. Marks, ranks and badges follow.`,
+      text: `All ${amount} of this paper will be marked with the current keys. Marks, ranks and badges are updated.`,
       action: 'Mark results again',
     })
     if (confirmed) start.mutate()
@@ -62,7 +62,7 @@ export function Remarking({ paperId, isKeyChanged, onStarted }: RemarkingProps) 
     <Notice tone={isKeyChanged && !isRunning ? 'warning' : 'info'}>
       <p>
         {isKeyChanged
-          ? `A key has been corrected. This paper has ${amount}, marked with the key as it was.`
+          ? `A key has been corrected. This paper has ${amount}, marked with the old key.`
           : `This paper has ${amount}. After a key is corrected they can be marked again.`}
       </p>
       {remarking && isRunning && (

@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import { BulkActions } from '../bulk/BulkActions.tsx'
 import { columns, questionName } from '../question-cells.tsx'
 import { deletionMessages, listQuestions, paperSorts, type QuestionResource } from '../question-list.ts'
 import { templateActions } from '../templates/template-actions.ts'
@@ -16,8 +17,13 @@ export async function fetchPaperQuestions(paper: string) {
 
 export const listKey = (paperId: string) => `paper-questions-${paperId}`
 
-/** The admin list of a paper's questions. A question that belongs to another paper is only removed from this one. */
-export function paperResource(paperId: string): QuestionResource {
+type Guide = NonNullable<NonNullable<QuestionResource['remove']>['guide']>
+
+/**
+ * The admin list of a paper's questions. A question that belongs to another paper is only removed from this one. `guide` is called before
+ * several are deleted and may open a dialog instead.
+ */
+export function paperResource(paperId: string, guide: Guide): QuestionResource {
   return {
     key: listKey(paperId),
     noun: { one: 'question', many: 'questions' },
@@ -35,12 +41,16 @@ export function paperResource(paperId: string): QuestionResource {
       { label: 'Hard', value: hard },
     ],
     isCached: true,
+    selectable: true,
+    bulk: (rows, done) => <BulkActions ids={rows.map(({ _id }) => _id)} onDone={done} />,
     menu: (question, run) => templateActions(paperId, question, run),
     remove: {
       one: (question) =>
         question.paperId === paperId
           ? api.questions.removeQuestion({ params: { id: question._id } })
           : api.questions.takeQuestionFromPaper({ params: { id: paperId, questionId: question._id } }),
+      many: (rows) => api.questions.removePaperQuestions({ params: { id: paperId }, input: { questionIds: rows.map(({ _id }) => _id) } }),
+      guide,
       messages: deletionMessages,
     },
     reorder: {

@@ -53,7 +53,7 @@ export function PassageForm({ paperId, passage, save, failed }: PassageFormProps
           </div>
         </MarkdownPictures>
         <MarkdownHelp />
-        <p className="text-muted text-sm">It is shown beside each of its questions.</p>
+        <p className="text-muted text-sm">Shown next to each of its questions.</p>
       </FormSection>
       <FormSection title="Preview">
         <PassagePreview />
@@ -99,7 +99,7 @@ function PassagePreview() {
         <section key={language} lang={language} aria-label={`Preview in ${languageNames[language]}`} className="min-w-0">
           {texts[language].trim() === '' ? (
             <p lang="en" className="text-muted text-sm">
-              Nothing written yet.
+              Nothing to preview yet.
             </p>
           ) : (
             <Suspense fallback={texts[language]}>

@@ -40,7 +40,7 @@ export function Component() {
         {(all) =>
           all.length === 0 ? (
             <EmptyState title="No passages yet" action={create}>
-              Write a text, table or chart once, and attach the questions that are asked about it. They stay together in the paper.
+              Write a text, table or chart once and attach the questions about it. They stay together in the paper.
             </EmptyState>
           ) : (
             <ul className="grid gap-4 md:grid-cols-2">

@@ -46,7 +46,7 @@ export function PassageQuestions({ questions, passageId, isLoading }: PassageQue
           )}
         />
       ) : (
-        <p className="text-muted">{isLoading ? 'Loading…' : 'No question is attached yet.'}</p>
+        <p className="text-muted">{isLoading ? 'Loading…' : 'No questions attached yet.'}</p>
       )}
       <div className="flex flex-wrap items-end gap-3">
         <Select

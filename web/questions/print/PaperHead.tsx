@@ -1,6 +1,7 @@
 import type { Paper } from '#domain/catalogue/paper.ts'
 import { type Language, localize } from '#domain/language.ts'
 import type { PrintSet } from '#domain/questions/printing/print-set.ts'
+import { useConfig } from '../../kit/config.ts'
 import { printWords } from './words.ts'
 
 type PaperHeadProps = {
@@ -14,11 +15,16 @@ type PaperHeadProps = {
 /** The top of every printed sheet: what it is, of which paper and set. */
 export function PaperHead({ paper, set, languages, heading, count }: PaperHeadProps) {
   const [first = 'en'] = languages
+  const { siteName, logoUrl } = useConfig()
   const title = [...new Set(languages.map((language) => localize(paper.title, language)))].join(' · ')
   return (
-    <header className="flex flex-col gap-2 border-text border-b-2 pb-3">
+    <header className="flex flex-col gap-2 border-action border-b-2 pb-3">
       <div className="flex items-start justify-between gap-4">
         <div>
+          <p className="flex items-center gap-2 pb-1 font-medium text-sm">
+            {logoUrl && <img src={logoUrl} alt="" className="h-8 w-auto max-w-40 object-contain" />}
+            {siteName}
+          </p>
           <h2 className="font-bold text-xl">{heading ? `${heading(first)}: ${title}` : title}</h2>
           <p className="text-sm">
             {localize(paper.examCategoryName, first)} · {localize(paper.subjectName, first)}

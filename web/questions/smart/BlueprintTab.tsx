@@ -67,7 +67,7 @@ export function BlueprintTab() {
         }}
         className="flex flex-col gap-5"
       >
-        <FormSection title="Where the paper belongs">
+        <FormSection title="Category of the paper">
           <PlaceFields place={place} onChange={setPlace} />
         </FormSection>
         <FormSection title="Blueprint">
@@ -89,7 +89,7 @@ export function BlueprintTab() {
             onChange={(event) => setUnusedFirst(event.target.checked)}
           />
         </FormSection>
-        {preview.isError && <FailureNotice what="The bank could not be asked." error={preview.error} onDismiss={preview.reset} />}
+        {preview.isError && <FailureNotice what="The bank could not be searched." error={preview.error} onDismiss={preview.reset} />}
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

@@ -87,7 +87,7 @@ function ShortForm({ onFull }: { onFull: () => void }) {
           <Button type="submit" variant="primary" busy={save.isPending ? 'Creating...' : false}>
             Create Question
           </Button>
-          <Button onClick={onFull}>Hindi, formulas, other kinds: full form</Button>
+          <Button onClick={onFull}>Use full form (Hindi, formulas, other kinds)</Button>
         </div>
       </form>
       <LeaveGuard unsaved={form.formState.isDirty} />

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { localize } from '#domain/language.ts'
 import { api } from '../../api.ts'
 import { Input, Select } from '../../ui/Field.tsx'
+import { paperName } from '../paper-search.ts'
 
 type PaperFieldProps = {
   value: string
@@ -49,10 +49,7 @@ export function PaperField({ value, onChange, error, disabled = false, none }: P
         disabled={disabled}
         required={none === undefined}
         none={none ?? (found.data?.length === 0 ? 'No papers found' : 'Select paper')}
-        options={options.map(({ _id, title, subjectName }) => ({
-          value: _id,
-          label: `${localize(title, 'en')} – ${localize(subjectName, 'en')}`,
-        }))}
+        options={options.map((paper) => ({ value: paper._id, label: paperName(paper) }))}
       />
     </div>
   )

@@ -9,7 +9,7 @@ export function PatternSelect({ patterns, slug, onSelect }: PatternSelectProps) 
   return (
     <Select
       label="Start from a pattern"
-      hint="Fills a line for each section of the exam; subjects are found by their names in the exam chosen above."
+      hint="Adds a line for each section of the exam. Subjects are matched by name in the exam chosen above."
       value={slug}
       onChange={(event) => onSelect(patterns.find((pattern) => pattern.slug === event.target.value))}
       fieldClassName="max-w-xl"

@@ -35,7 +35,7 @@ export function PickedQuestions({ start, rules, unusedFirst, children }: PicksPr
       setAnnouncement(`Replaced by: ${localize(question.questionText, 'en')}`)
     },
   })
-  if (picks.length === 0) return <EmptyState title="No questions found">The bank has nothing that fits these lines.</EmptyState>
+  if (picks.length === 0) return <EmptyState title="No questions found">No question in the bank matches these lines.</EmptyState>
   const numbers = new Map(picks.map((pick, index) => [pick.question._id, index + 1]))
   return (
     <section aria-label="Picked questions" className="flex flex-col gap-4">
@@ -72,7 +72,7 @@ export function PickedQuestions({ start, rules, unusedFirst, children }: PicksPr
                     />
                     <IconButton
                       icon={Trash2}
-                      label={`Leave out question ${number}`}
+                      label={`Remove question ${number}`}
                       onClick={() => setPicks(picks.filter((other) => other.question._id !== question._id))}
                     />
                   </div>

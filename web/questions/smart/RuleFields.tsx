@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { SearchSelect } from '../../kit/SearchSelect.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Input, Select, type SelectOption } from '../../ui/Field.tsx'
-import { syllabusSearch } from '../bank-filters.ts'
+import { syllabusSearch, tagSearch } from '../bank-filters.ts'
 import { kindDescriptions } from '../kinds/labels.ts'
 import type { Line } from './rules.ts'
 
@@ -71,7 +71,13 @@ export function RuleFields({ line, number, subjects, examCategoryId, error, onCh
             onChange={(syllabusId) => set({ syllabusId: syllabusId || undefined })}
           />
         )}
-        <Input label="Tag" value={line.tag ?? ''} onChange={(event) => set({ tag: event.target.value })} />
+        <SearchSelect
+          label="Tag"
+          value={line.tag ?? ''}
+          none="Any tag"
+          search={tagSearch}
+          onChange={(tag) => set({ tag: tag || undefined })}
+        />
         <Select
           label="Difficulty"
           value={line.difficulty ?? ''}

@@ -57,7 +57,7 @@ export function SavePicks({ picks, place, onPlace, pattern }: SavePicksProps) {
         </Notice>
         <div>
           <ButtonLink variant="primary" to={pathTo('adminPaperQuestions', { paperId })}>
-            Look at the paper
+            View paper
           </ButtonLink>
         </div>
       </>

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <AdminPage
       title="Smart Question Manager"
-      subtitle="The whole bank: add to it, look through it, make papers of it."
+      subtitle="Add questions to the bank, browse it, and build papers from it."
       actions={useHasPermission('manage_questions') && <ExportMenu />}
       permission="manage_questions"
       denied="You don't have permission to manage questions."

@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '../../api.ts'
 import { AdminResource } from '../../kit/resource/AdminResource.tsx'
-import type { Filter } from '../../kit/resource/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EditQuestion } from './EditQuestion.tsx'
 import { PaperField } from './PaperField.tsx'
@@ -15,13 +13,6 @@ export function ViewTab() {
   const cache = useQueryClient()
   const [editedId, setEditedId] = useState<string | null>(null)
   const paper = query.get('paper') ?? ''
-  const stats = useQuery({ queryKey: ['bank-stats'], queryFn: async () => (await api.questions.readBankStats()).data })
-  const tagFilter: Filter = {
-    name: 'tag',
-    label: 'Tag',
-    all: 'All tags',
-    options: stats.data?.topTags.map(({ tag }) => ({ value: tag, label: tag })) ?? [],
-  }
 
   function setPaper(id: string): void {
     setQuery((current) => {
@@ -35,7 +26,6 @@ export function ViewTab() {
 
   const resource = smartResource({
     paper,
-    tagFilter,
     onEdit: setEditedId,
     emptyAction: <Button onClick={() => setQuery({ tab: 'individual' })}>Add a question</Button>,
   })

@@ -8,6 +8,7 @@ import { formatDate } from '../../kit/resource/dates.tsx'
 import type { Filter, Resource } from '../../kit/resource/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
+import { tagFilter } from '../bank-filters.ts'
 import { deletionMessages } from '../question-list.ts'
 import { QuestionExcerpt } from './QuestionExcerpt.tsx'
 
@@ -35,10 +36,10 @@ const filters: readonly Filter[] = [
   },
 ]
 
-type SmartResourceOptions = { paper: string; tagFilter: Filter; onEdit: (id: string) => void; emptyAction: ReactNode }
+type SmartResourceOptions = { paper: string; onEdit: (id: string) => void; emptyAction: ReactNode }
 
 /** The admin list of short-form questions, of one paper or of all. */
-export function smartResource({ paper, tagFilter, onEdit, emptyAction }: SmartResourceOptions): Resource<SmartQuestion, null> {
+export function smartResource({ paper, onEdit, emptyAction }: SmartResourceOptions): Resource<SmartQuestion, null> {
   return {
     key: paper ? `smart-questions-${paper}` : 'smart-questions',
     noun: { one: 'question', many: 'questions' },

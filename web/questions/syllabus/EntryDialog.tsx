@@ -64,7 +64,7 @@ export function EntryDialog({ entry, subjects, onClose }: EntryDialogProps) {
         <NumberField<Values>
           name="weight"
           label="Weight"
-          hint="Its share of the subject, relative to the other topics: 2 asks for twice as many questions as 1."
+          hint="Its share of the subject relative to other topics: 2 means twice as many questions as 1."
           min={0}
           max={maxWeight}
           required

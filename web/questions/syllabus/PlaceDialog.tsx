@@ -45,7 +45,7 @@ export function PlaceDialog({ placed: { topic, how }, subjects, onClose }: Place
     >
       {isMerge && (
         <p>
-          All questions of {name} go to the topic that you choose, and {name} is deleted. This cannot be undone.
+          All questions of {name} are moved to the chosen topic, and {name} is deleted. This cannot be undone.
         </p>
       )}
       <SelectField<Values>

@@ -78,7 +78,7 @@ export function SubjectTree({ examCategoryId, subject, onlyThin, onOpen }: Subje
         </Button>
       </header>
       {action.isError && <FailureNotice what="The syllabus was not changed." error={action.error} onDismiss={action.reset} />}
-      {shown.length === 0 && <p className="text-muted text-sm">{onlyThin ? 'No thin topics here.' : 'No chapters yet.'}</p>}
+      {shown.length === 0 && <p className="text-muted text-sm">{onlyThin ? 'No topics with too few questions.' : 'No chapters yet.'}</p>}
       {shown.map((chapter) => (
         <section key={chapter._id} aria-label={localize(chapter.name, 'en')} className="flex flex-col rounded-control border border-line">
           <div className="flex items-center justify-between gap-2 bg-raised px-3">

@@ -22,13 +22,13 @@ export function SyllabusView({ syllabus }: { syllabus: Syllabus }) {
       <Strip
         figures={[
           { label: 'Questions', value: totals.questions },
-          { label: 'With a topic of the syllabus', value: totals.listed },
+          { label: 'With a topic in the syllabus', value: totals.listed },
           { label: 'Not translated', value: totals.untranslated },
-          { label: 'Thin topics', value: `${totals.thin} of ${totals.topics}` },
+          { label: 'Topics with too few questions', value: `${totals.thin} of ${totals.topics}` },
         ]}
       />
       <Checkbox
-        label="Show only thin topics: fewer than half of the questions that their weight asks for"
+        label="Show only topics with too few questions: fewer than half of what their weight calls for"
         checked={onlyThin}
         onChange={(event) => setOnlyThin(event.target.checked)}
       />
@@ -50,9 +50,9 @@ export function SyllabusView({ syllabus }: { syllabus: Syllabus }) {
 function UnlistedTopics({ topics, onAdd }: { topics: readonly UnlistedTopic[]; onAdd: (topic: UnlistedTopic) => void }) {
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="font-semibold text-lg">Names outside the syllabus</h2>
+      <h2 className="font-semibold text-lg">Topics not in the syllabus</h2>
       <p className="text-muted text-sm">
-        Questions name these topics, but their subject does not list them. A topic of the same name takes over its questions.
+        Questions use these topics, but the syllabus of their subject does not list them. Adding a topic of the same name links them to it.
       </p>
       <ul className="flex flex-col divide-y divide-line">
         {topics.map((topic) => (

@@ -36,7 +36,7 @@ export function TopicRow({ examCategoryId, topic, actions }: TopicRowProps) {
           {topic.weight}
         </span>
         {topic.coverage === 'none' && <Badge tone="wrong">No questions</Badge>}
-        {topic.coverage === 'thin' && <Badge tone="brand">Thin</Badge>}
+        {topic.coverage === 'thin' && <Badge tone="brand">Too few</Badge>}
         {topic.untranslated > 0 && <Badge>{topic.untranslated} not translated</Badge>}
       </div>
       <ActionMenu name={localize(topic.name, 'en')} actions={actions} />

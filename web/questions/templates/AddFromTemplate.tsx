@@ -25,7 +25,7 @@ type Input = z.input<typeof Values>
 
 const drawOptions = [
   { value: 'one', label: 'The same question for all learners' },
-  { value: 'each', label: 'Another question for each learner' },
+  { value: 'each', label: 'A different question for each learner' },
 ]
 
 /** Adds questions made from a template to a paper. */
@@ -48,7 +48,7 @@ export function AddFromTemplate({ paperId, onClose }: { paperId: string; onClose
               name="templateId"
               label="Template"
               required
-              none={all.length === 0 ? 'There are no templates yet' : 'Choose a template'}
+              none={all.length === 0 ? 'No templates yet' : 'Choose a template'}
               options={all.map(({ _id, content }) => ({ value: _id, label: `${content.code} · ${content.topic}` }))}
             />
             <FieldRow>
@@ -57,9 +57,9 @@ export function AddFromTemplate({ paperId, onClose }: { paperId: string; onClose
             </FieldRow>
             <SelectField<Input>
               name="draw"
-              label="Who gets which question"
+              label="Question for each learner"
               options={drawOptions}
-              hint="In a live event all learners get the same question."
+              hint="In a live event, all learners get the same question."
             />
             <div>
               <ButtonLink to={pathTo('adminTemplates')}>Manage templates</ButtonLink>

@@ -34,14 +34,14 @@ export function AnswerFields() {
           </>
         )}
       </FieldRow>
-      <BilingualField<TemplateInput> name="option" label="How an option is written" />
+      <BilingualField<TemplateInput> name="option" label="Format of an option" />
       <FieldRow>
-        <TextField<TemplateInput> name="min" label="Least plausible value" />
-        <TextField<TemplateInput> name="max" label="Greatest plausible value" />
-        <TextField<TemplateInput> name="places" label="Decimals at most" />
+        <TextField<TemplateInput> name="min" label="Smallest plausible value" />
+        <TextField<TemplateInput> name="max" label="Largest plausible value" />
+        <TextField<TemplateInput> name="places" label="Maximum decimals" />
       </FieldRow>
       <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="pb-1 font-medium text-sm">{isNumeric ? 'Usual wrong answers' : 'Wrong options'}</legend>
+        <legend className="pb-1 font-medium text-sm">{isNumeric ? 'Common wrong answers' : 'Wrong options'}</legend>
         <ol className="flex flex-col gap-4">
           {fields.map(({ id }, at) => (
             <li key={id} className="flex items-start gap-2 border-line border-b pb-4">
@@ -49,7 +49,7 @@ export function AnswerFields() {
                 <TextField<TemplateInput> name={`distractors.${at}.value`} label={`Wrong option ${at + 1}`} required />
                 <BilingualField<TemplateInput>
                   name={`distractors.${at}.slip`}
-                  label={`Slip that leads to wrong option ${at + 1}`}
+                  label={`Mistake that leads to wrong option ${at + 1}`}
                   required
                 />
               </div>

@@ -16,7 +16,7 @@ export function Sample({ values }: { values: TemplateInput }) {
   const [language, setLanguage] = useState<Language>('en')
   const template = useMemo(() => Template.safeParse(toContent(values)), [values])
   const checked = useMemo(() => (template.success ? checkTemplate(template.data) : undefined), [template])
-  if (!checked) return <p className="text-muted">Twenty questions appear here as soon as the fields above are filled in.</p>
+  if (!checked) return <p className="text-muted">Twenty sample questions appear here once the fields above are filled in.</p>
   const { faults, instances } = checked
   return (
     <div className="flex min-w-0 flex-col gap-4">

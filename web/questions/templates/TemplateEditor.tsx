@@ -24,7 +24,7 @@ const labels: Partial<Record<keyof TemplateInput, string>> = {
   ...{ code: 'Code', kind: 'Type', topic: 'Topic', tags: 'Tags', difficulty: 'Difficulty', timer: 'Seconds', marks: 'Marks' },
   ...{ variables: 'Variables', derived: 'Calculated values', constraints: 'Conditions', question: 'Question', key: 'Key' },
   ...{ option: 'Options', optionCount: 'Number of options', distractors: 'Wrong options', explanation: 'Explanation' },
-  ...{ tolerance: 'Tolerance', order: 'Order of the options', min: 'Least', max: 'Greatest', places: 'Decimals', figures: 'Drawings' },
+  ...{ tolerance: 'Tolerance', order: 'Order of the options', min: 'Smallest', max: 'Largest', places: 'Decimals', figures: 'Drawings' },
 }
 
 /** Creates or edits a template, with a live sample of its questions below. */
@@ -47,7 +47,12 @@ export function TemplateEditor({ template, save, failed }: { template?: Question
             label="Type"
             options={templateKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           />
-          <TextField<TemplateInput> name="topic" label="Topic" required />
+          <TextField<TemplateInput>
+            name="topic"
+            label="Topic"
+            required
+            hint="As named in a syllabus: learners can practise the template in every subject with this topic"
+          />
           <SelectField<TemplateInput> name="difficulty" label="Difficulty" options={difficulties} />
         </FieldRow>
         <FieldRow>
@@ -67,14 +72,14 @@ export function TemplateEditor({ template, save, failed }: { template?: Question
       <AnswerFields />
       <FormSection title="Explanation">
         <BilingualField<TemplateInput> name="explanation" label="Explanation" long rows={3} required />
-        <p className="text-muted text-sm">The slips of the wrong options are listed below it.</p>
+        <p className="text-muted text-sm">The mistakes behind the wrong options are listed below it.</p>
       </FormSection>
       <FormSection title="Drawings">
         <LongTextField<TemplateInput>
           name="figures"
           label="Drawings (JSON)"
           rows={3}
-          hint="A list of bars, triangles or number lines with a name, or nothing"
+          hint="A list of named bars, triangles or number lines; leave empty for none"
         />
       </FormSection>
       <FormSection title="Sample">

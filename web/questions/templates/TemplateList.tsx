@@ -71,7 +71,7 @@ const resource: Resource<QuestionTemplate, null> = {
   loadFailed: 'Failed to load templates',
   empty: {
     title: 'No templates found',
-    text: 'A template is a question with variables: from one of them come as many questions as you like.',
+    text: 'A template is a question with variables. You can generate as many questions from it as you like.',
     action: create,
   },
 }
@@ -80,7 +80,7 @@ export function Component() {
   return (
     <ResourcePage
       title="Question Templates"
-      subtitle="Questions with variables, from which papers get as many questions as they need."
+      subtitle="Questions with variables that generate as many questions as a paper needs."
       resource={resource}
       actions={
         <>

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 export function TemplateNotice({ templateId }: { templateId: string }) {
   return (
     <Notice tone="info" action={<ButtonLink to={pathTo('adminTemplateEdit', { id: templateId })}>Open template</ButtonLink>}>
-      This question is made from a template: its text, key and explanation are changed there. Here it can be moved, hidden or cancelled.
+      This question is made from a template. Change its text, key and explanation there; here you can move, hide or cancel it.
     </Notice>
   )
 }

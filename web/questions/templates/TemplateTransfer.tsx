@@ -32,7 +32,7 @@ export function TemplateTransfer() {
   )
 }
 
-/** Whether it is a file of templates is for the server to say. */
+/** The server checks whether it is a file of templates. */
 async function readJson(file: File): Promise<TemplatePackage> {
   try {
     return JSON.parse(await file.text()) as TemplatePackage

@@ -7,8 +7,8 @@ import { emptyVariable, type TemplateInput, variableTypes } from './template-val
 
 const typeLabels: Record<(typeof variableTypes)[number], string> = {
   range: 'Range of numbers',
-  numbers: 'One of some numbers',
-  words: 'One of some words',
+  numbers: 'One of several numbers',
+  words: 'One of several words',
   list: 'List of words',
 }
 const maxVariables = 30
@@ -35,12 +35,12 @@ export function VariableFields() {
         </Button>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <LongTextField<TemplateInput> name="derived" label="Calculated values" rows={4} hint="One in a line, such as e = a*b/(b-a)" />
+        <LongTextField<TemplateInput> name="derived" label="Calculated values" rows={4} hint="One per line, such as e = a*b/(b-a)" />
         <LongTextField<TemplateInput>
           name="constraints"
           label="Conditions"
           rows={4}
-          hint="One in a line, such as a < b or isInteger(e); numbers are drawn until all are true"
+          hint="One per line, such as a < b or isInteger(e). Values are drawn until all conditions are true"
         />
       </div>
     </FormSection>
@@ -70,13 +70,7 @@ function VariableRow({ at }: { at: number }) {
         )}
       </FieldRow>
       {(type === 'words' || type === 'list') && (
-        <LongTextField<TemplateInput>
-          name={`variables.${at}.words`}
-          label="Words"
-          rows={4}
-          hint="One in a line: English | Hindi"
-          required
-        />
+        <LongTextField<TemplateInput> name={`variables.${at}.words`} label="Words" rows={4} hint="One per line: English | Hindi" required />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ export function templateActions(paperId: string, { _id, template }: Question, ru
   return [
     { label: 'Open template', icon: Shapes, to: pathTo('adminTemplateEdit', { id: template._id }) },
     {
-      label: draw === 'each' ? 'Another question for each learner' : 'The same question for all learners',
+      label: draw === 'each' ? 'A different question for each learner' : 'The same question for all learners',
       icon: draw === 'each' ? User : Users,
       onSelect: () => run(change, 'The question was not changed.'),
     },

@@ -15,7 +15,7 @@ const VariableValues = z.object({
   step: z.string(),
   /** Numbers separated by commas. */
   numbers: z.string(),
-  /** One in a line: English | Hindi. */
+  /** One per line: English | Hindi. */
   words: z.string(),
 })
 
@@ -71,7 +71,7 @@ function readFigures(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return 'The drawings are not JSON'
+    return 'The drawings are not valid JSON'
   }
 }
 
@@ -84,7 +84,7 @@ function derivedOf(text: string) {
 
 const given = (text: string) => (text.trim() === '' ? undefined : text.trim())
 
-/** What the form says, in the form of a template; whether it is one is for the schema to say. */
+/** The form's values in the shape of a template, not validated yet. */
 export function toContent(values: TemplateInput): unknown {
   const { code, kind, topic, difficulty, timer, marks, key, optionCount, order } = values
   return {

@@ -38,7 +38,7 @@ export function CheckedImport({ record, freshPaperId, onLeave }: { record: Quest
   async function askToDiscard(): Promise<void> {
     const confirmed = await confirm({
       title: `Discard ${record.fileName}`,
-      text: 'The checked file and what you have mended in it are forgotten. Nothing has been imported.',
+      text: 'The checked file and your corrections will be deleted. Nothing has been imported.',
       action: 'Discard',
       dangerous: true,
     })

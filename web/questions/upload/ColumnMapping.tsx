@@ -15,7 +15,7 @@ import { importKey, useChangeReading } from './imports.ts'
 const sampleRows = 3
 const sampleLength = 60
 
-/** The column of ours that each column of a spreadsheet means; open until somebody has confirmed a guess. */
+/** Maps the columns of a spreadsheet to ours; expanded until a guess has been confirmed. */
 export function ColumnMapping({ record }: { record: QuestionImport }) {
   const texts = useTranslation(checkTranslations)
   const [mapping, setMapping] = useState(record.mapping)

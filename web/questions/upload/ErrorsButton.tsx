@@ -17,7 +17,7 @@ export function ErrorsButton({ record }: { record: QuestionImport }) {
       <Button busy={save.isPending ? 'Downloading...' : false} onClick={() => save.mutate()}>
         <Download size={18} aria-hidden="true" /> Download errors (CSV)
       </Button>
-      {save.isError && <FailureNotice what="The errors cannot be downloaded." error={save.error} onDismiss={save.reset} />}
+      {save.isError && <FailureNotice what="The errors could not be downloaded." error={save.error} onDismiss={save.reset} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ const columns: readonly [string, string][] = [
 export function FormatHelp() {
   return (
     <Help title="Format help">
-      <p>The first row names the columns, in any order. Text may hold Markdown and LaTeX between dollar signs.</p>
+      <p>The first row names the columns, in any order. Text may contain Markdown, and LaTeX between dollar signs.</p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {columns.map(([name, meaning]) => (
           <div key={name} className="contents">

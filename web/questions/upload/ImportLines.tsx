@@ -23,7 +23,7 @@ import { lineTranslations } from './line-translations.ts'
 
 const pageSize = 50
 
-/** The lines of a Word document and what each is taken for; open where a line could not be placed. */
+/** The lines of a Word document with their roles; expanded if a line was not recognised. */
 export function ImportLines({ record }: { record: QuestionImport }) {
   const texts = useTranslation(lineTranslations)
   const [isOpen, setIsOpen] = useState(record.doubtfulLines > 0 || record.rows === 0)
@@ -144,7 +144,7 @@ function LineFields({ line, outcome, onChange }: LineFieldsProps) {
   )
 }
 
-/** What comes out of the question that begins with a line. */
+/** The question that results from a line and those after it. */
 function describe(read: ReadQuestion, texts: (typeof lineTranslations)['en']): string {
   if ('reason' in read) return texts.refused(read.reason)
   const options = optionIds.filter((id) => read.cells[`Option_${id}_EN`] || read.cells[`Option_${id}_HI`]).length

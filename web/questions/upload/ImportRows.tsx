@@ -109,8 +109,8 @@ const tabLabels = {
 }
 const emptyMessages = {
   all: 'There are no rows.',
-  faulty: 'No row has a fault.',
-  warned: 'There is nothing to look at.',
-  duplicate: 'None of them is there already.',
-  similar: 'None of them reads much like a question of the bank.',
+  faulty: 'No rows have errors.',
+  warned: 'No rows have warnings.',
+  duplicate: 'No rows are in the bank already.',
+  similar: 'No rows are similar to questions in the bank.',
 }

@@ -24,22 +24,22 @@ type ImportSourceFieldsProps = {
 export function ImportSourceFields({ source, onChange, isWrongFile, disabled }: ImportSourceFieldsProps) {
   const { kind, file, text, format } = source
   return (
-    <FormSection title="The questions">
+    <FormSection title="Questions">
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <ButtonGroup label="How the questions come" ways={kinds} way={kind} onChange={(next) => onChange({ ...source, kind: next })} />
+        <ButtonGroup label="Source" ways={kinds} way={kind} onChange={(next) => onChange({ ...source, kind: next })} />
         <Select
           label="Format"
           value={format}
           onChange={(event) => onChange({ ...source, format: importFormats.find((each) => each === event.target.value) ?? '' })}
           disabled={disabled}
-          none={kind === 'file' ? 'By the name of the file' : 'CSV'}
+          none={kind === 'file' ? 'Detect from file name' : 'CSV'}
           options={formats.filter(({ isText }) => kind === 'file' || isText).map(({ format: value, label }) => ({ value, label }))}
         />
       </div>
       {kind === 'file' ? (
         <FileDrop
           label="Choose a file or drop it here"
-          hint="CSV, Excel (XLSX), Word (DOCX), Moodle XML, GIFT, Aiken (.txt) or QTI; up to 256 MB. A ZIP file can hold a spreadsheet with its pictures."
+          hint="CSV, Excel (XLSX), Word (DOCX), Moodle XML, GIFT, Aiken (.txt) or QTI; up to 256 MB. A ZIP file can contain a spreadsheet with its pictures."
           accept={acceptedExtensions}
           file={file}
           onFile={(next) => onChange({ ...source, file: next })}
@@ -49,7 +49,7 @@ export function ImportSourceFields({ source, onChange, isWrongFile, disabled }: 
       ) : (
         <TextArea
           label="CSV text"
-          hint="With the row that names the columns. You can also fix it in the preview."
+          hint="Include the row with the column names. You can still correct cells in the preview."
           rows={10}
           value={text}
           onChange={(event) => onChange({ ...source, text: event.target.value })}

@@ -81,7 +81,7 @@ export function ImportStart({ onStarted }: { onStarted: (started: StartedImport)
       <ImportSourceFields source={source} onChange={setSource} isWrongFile={isWrongFile} disabled={start.isPending} />
       <FormatHelp />
       {start.isError && <FailureNotice what="Failed to upload CSV" error={start.error} onDismiss={start.reset} />}
-      {start.isPending && <ProgressBar label="Sending the file" percent={sent * 100} />}
+      {start.isPending && <ProgressBar label="Uploading" percent={sent * 100} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
@@ -90,7 +90,7 @@ export function ImportStart({ onStarted }: { onStarted: (started: StartedImport)
           aria-describedby="import-missing"
           busy={start.isPending ? (sent < 1 ? `Uploading... ${Math.floor(sent * 100)}%` : 'Checking...') : false}
         >
-          Check the questions
+          Check questions
         </Button>
         <p id="import-missing" className="text-muted text-sm">
           {missing ?? 'Every row is checked first. Nothing is imported until you say so.'}

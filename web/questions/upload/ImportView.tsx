@@ -30,7 +30,7 @@ export function ImportView({ id, freshPaperId, onLeave }: ImportViewProps) {
   const [wasRunning, setWasRunning] = useState(false)
   if (query.data && isBusy(query.data) && !wasRunning) setWasRunning(true)
   return (
-    <QueryContent query={query} failed={(reason) => `This import cannot be shown: ${reason}`}>
+    <QueryContent query={query} failed={(reason) => `This import could not be loaded: ${reason}`}>
       {(record) => {
         if (isBusy(record)) return <Working record={record} />
         if (record.status === 'checked') return <CheckedImport record={record} freshPaperId={freshPaperId} onLeave={onLeave} />
@@ -55,7 +55,7 @@ function Working({ record }: { record: QuestionImport }) {
         {record.progress}% · {count}
       </p>
       <p className="text-muted text-sm">
-        {isReading ? 'Nothing is imported yet.' : 'Learners see nothing of it until all of it is there.'} You can leave this page: the work
+        {isReading ? 'Nothing is imported yet.' : 'Learners see nothing until the import is complete.'} You can leave this page: the work
         goes on, and this address shows it again.
       </p>
     </Card>
@@ -84,7 +84,7 @@ function Done({ record, wasWatched, onLeave }: { record: QuestionImport; wasWatc
       <ImportLosses losses={losses} refused={refused} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pathTo('adminPapers')} variant="primary">
-          Go to the papers
+          Go to papers
         </ButtonLink>
         {faulty > 0 && <ErrorsButton record={record} />}
         <Button onClick={onLeave}>Upload more</Button>

@@ -8,7 +8,7 @@ import { useChangeReading } from './imports.ts'
 
 const readings = ['from1', 'from0', 'text'] as const
 
-/** Tells how numbers in the key column are read, and asks where the file does not tell. */
+/** Shows how numbers in the key column are interpreted, and asks if the file is ambiguous. */
 export function NumericKeys({ record }: { record: QuestionImport }) {
   const texts = useTranslation(checkTranslations)
   const change = useChangeReading(record._id)

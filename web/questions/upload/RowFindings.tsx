@@ -4,7 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { RenderedText } from '../RenderedText.tsx'
 import { checkTranslations } from './check-translations.ts'
 
-/** What a row was understood to say: its key in the words of the options, what to look at, and what is not imported. */
+/** How a row was interpreted: its key in the words of the options, warnings, and what is not imported. */
 export function RowFindings({ row: { understood, warnings, losses } }: { row: ImportRow }) {
   const texts = useTranslation(checkTranslations)
   const localize = useLocalizedText()

@@ -3,14 +3,14 @@ import { defineTranslations } from '../../kit/language.ts'
 export const lineTranslations = defineTranslations({
   en: {
     title: 'Lines of the document',
-    nothing: 'No question was recognised. Say below what each line is: where a question begins, its options and its answer.',
+    nothing: 'No questions were recognised. Mark below what each line is: where a question begins, its options and its answer.',
     doubtful: (count: number) =>
       count === 1
-        ? '1 line could not be placed. Say what it is, or leave it out.'
-        : `${count} lines could not be placed. Say what they are, or leave them out.`,
-    onlyDoubtful: 'Show only doubtful lines',
+        ? '1 line was not recognised. Choose what it is, or exclude it.'
+        : `${count} lines were not recognised. Choose what they are, or exclude them.`,
+    onlyDoubtful: 'Show unclear lines only',
     line: (number: number) => `Line ${number}`,
-    isDoubtful: 'doubtful',
+    isDoubtful: 'unclear',
     stem: 'Begins a question',
     more: 'Continues the line above',
     option: 'Option',
@@ -20,19 +20,19 @@ export const lineTranslations = defineTranslations({
     ignored: 'Not imported',
     comesOut: (options: number, answer: string) =>
       options === 0 ? `Question with the answer ${answer}` : `Question with ${options} options, answer ${answer}`,
-    noAnswer: (options: number) => `Question with ${options} options; no line states its answer, so it is asked for below`,
+    noAnswer: (options: number) => `Question with ${options} options. No line states its answer; enter it below`,
     refused: (reason: string) => `Not imported: ${reason}`,
     total: (questions: number, refused: number) =>
-      `${questions === 1 ? '1 question comes out' : `${questions} questions come out`}, ${refused} ${refused === 1 ? 'is' : 'are'} not imported.`,
+      `${questions === 1 ? '1 question found' : `${questions} questions found`}, ${refused} not imported.`,
     changed: (count: number) => (count === 1 ? '1 line changed' : `${count} lines changed`),
-    correctionsGo: 'What you have corrected in the rows is read anew.',
+    correctionsGo: 'Corrections that you made in the rows will be lost.',
     undo: 'Undo changes',
     apply: 'Read the questions again',
     reading: 'Reading...',
-    notRead: 'The lines could not be read in this way.',
-    notLoaded: (reason: string) => `The lines cannot be shown: ${reason}`,
+    notRead: 'The lines could not be read this way.',
+    notLoaded: (reason: string) => `The lines could not be loaded: ${reason}`,
     loading: 'Loading…',
-    none: 'There are no doubtful lines.',
+    none: 'There are no unclear lines.',
     pages: 'Pages of lines',
   },
   hi: {
@@ -47,14 +47,14 @@ export const lineTranslations = defineTranslations({
     option: 'विकल्प',
     key: 'उत्तर',
     solution: 'हल',
-    passage: 'गद्यांश',
+    passage: 'अनुच्छेद',
     ignored: 'आयात न करें',
     comesOut: (options: number, answer: string) => (options === 0 ? `प्रश्न, उत्तर ${answer}` : `${options} विकल्पों वाला प्रश्न, उत्तर ${answer}`),
     noAnswer: (options: number) => `${options} विकल्पों वाला प्रश्न; किसी पंक्ति में उत्तर नहीं है, इसलिए वह नीचे पूछा जाएगा`,
     refused: (reason: string) => `आयात नहीं होगा: ${reason}`,
     total: (questions: number, refused: number) => `${questions} प्रश्न बनते हैं, ${refused} आयात नहीं होंगे।`,
     changed: (count: number) => `${count} पंक्तियाँ बदली गईं`,
-    correctionsGo: 'नीचे की पंक्तियों में किए गए सुधार फिर से पढ़े जाएँगे।',
+    correctionsGo: 'नीचे की पंक्तियों में किए गए सुधार हट जाएँगे।',
     undo: 'बदलाव वापस लें',
     apply: 'प्रश्न फिर से पढ़ें',
     reading: 'पढ़ा जा रहा है...',

@@ -44,15 +44,15 @@ function Dashboard({ learner }: { learner: Learner }) {
       </header>
       <QueryContent query={stats} failed={t.failed} loading={<Skeleton label={t.loading} rows={3} className="h-40" />}>
         {(data) => (
-          <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-            <div className="flex min-w-0 flex-col gap-8">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+            <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
               <NextStepLead step={step} />
               <Today stats={data} />
               <KeyFigures stats={data} />
               <RecentActivity learnerId={learner._id} />
               <Recommended />
             </div>
-            <div className="flex min-w-0 flex-col gap-8">
+            <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
               <LearningProgress />
               <Favourites />
               <ProgramProgress stats={data} />

@@ -1,8 +1,7 @@
 import { BookOpen, History, Layers, LineChart, Medal, Trophy, User } from 'lucide-react'
+import { Link } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { useTranslation } from '../../kit/language.ts'
-import { RowLink } from '../../kit/rows.tsx'
-import { Rows } from '../../ui/Rows.tsx'
 import { Section } from './Section.tsx'
 import { dashboardTranslations } from './translations.ts'
 
@@ -19,11 +18,19 @@ export function QuickActions() {
   ]
   return (
     <Section title={t.quick}>
-      <Rows>
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1">
         {actions.map(({ Icon, label, to }) => (
-          <RowLink key={to} to={to} glyph={<Icon size={20} />} title={label} />
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-12 items-center gap-2.5 rounded-control border border-line px-3 py-2 font-medium text-sm hover:border-line-strong hover:bg-raised"
+            >
+              <Icon size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              <span className="min-w-0">{label}</span>
+            </Link>
+          </li>
         ))}
-      </Rows>
+      </ul>
     </Section>
   )
 }

@@ -12,8 +12,10 @@ import { QueryContent } from '../../kit/query-states.tsx'
 import { learnerSession } from '../../kit/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Field.tsx'
+import { Lead } from '../../ui/Lead.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Tiles } from '../../ui/Tiles.tsx'
+import { Strip } from '../../ui/Strip.tsx'
 import { LoginPrompt } from '../LoginPrompt.tsx'
 import { useResultFormat } from '../result-format.ts'
 import { ResultRow } from './ResultRow.tsx'
@@ -26,7 +28,7 @@ export function Component() {
   return (
     <Page title={t.title}>
       <header className="flex flex-col gap-1">
-        <h1 className="font-bold text-3xl">{t.title}</h1>
+        <h1 className="font-semibold text-[2rem] leading-[1.19] tracking-tight">{t.title}</h1>
         <p className="text-muted">{t.lead}</p>
       </header>
       <Numbers />
@@ -35,24 +37,37 @@ export function Component() {
   )
 }
 
+/** How the tests went on the whole, and the way to the next one. */
 function Numbers() {
   const t = useTranslation(historyTranslations)
   const { number } = useFormatters()
   const { percent, duration } = useResultFormat()
   const stats = useStats()
   return (
-    <QueryContent query={stats} failed={t.failed} loading={<Skeleton label={t.loading} rows={1} />}>
-      {(data) => (
-        <Tiles
-          tiles={[
-            { label: t.attempts, value: number(data.papersTaken) },
-            { label: t.passedCount, value: number(data.passedPapers) },
-            { label: t.average, value: percent(data.averageScore) },
-            { label: t.best, value: percent(data.bestScore) },
-            { label: t.timeSpent, value: duration(data.totalTimeSpent) },
-          ]}
-        />
-      )}
+    <QueryContent query={stats} failed={t.failed} loading={<Skeleton label={t.loading} rows={1} className="h-44" />}>
+      {(data) =>
+        data.papersTaken > 0 && (
+          <>
+            <Lead className="sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+              <p className="flex flex-col">
+                <span className="text-sm">{t.average}</span>
+                <span className="tabular font-semibold text-[2rem] leading-[1.19] tracking-tight">{percent(data.averageScore)}</span>
+              </p>
+              <ButtonLink to={pathTo('categories')} variant="primary" size="large" className="w-full sm:w-auto">
+                {t.next}
+              </ButtonLink>
+            </Lead>
+            <Strip
+              figures={[
+                { label: t.attempts, value: number(data.papersTaken) },
+                { label: t.passedCount, value: number(data.passedPapers) },
+                { label: t.best, value: percent(data.bestScore) },
+                { label: t.timeSpent, value: duration(data.totalTimeSpent) },
+              ]}
+            />
+          </>
+        )
+      }
     </QueryContent>
   )
 }
@@ -101,13 +116,11 @@ function History({ learner }: { learner: Learner }) {
             <NoResults isFiltered={query.status !== 'all'} />
           ) : (
             <>
-              <ul className="flex flex-col gap-3">
+              <Rows>
                 {data.map((result) => (
-                  <li key={result._id}>
-                    <ResultRow result={result} />
-                  </li>
+                  <ResultRow key={result._id} result={result} />
                 ))}
-              </ul>
+              </Rows>
               <Pager pagination={pagination} onChange={(page) => change({ page })} />
             </>
           )

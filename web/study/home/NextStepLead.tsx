@@ -3,6 +3,7 @@ import type { RunningAttempt } from '#domain/attempts/contract.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { ButtonLink } from '../../kit/links.tsx'
+import { useTopicName } from '../../kit/topic-names.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Lead } from '../../ui/Lead.tsx'
 import { type NextStep, sessionMinutes, sessionSize } from './next-step.ts'
@@ -12,6 +13,7 @@ import { whatNowTranslations } from './translations.ts'
 export function NextStepLead({ step }: { step: NextStep }) {
   const t = useTranslation(whatNowTranslations)
   const show = useLocalizedText()
+  const name = useTopicName()
   if (step.kind === 'loading') {
     return (
       <div role="status" className="skeleton h-44">
@@ -44,7 +46,7 @@ export function NextStepLead({ step }: { step: NextStep }) {
     const { paper, reason } = step.recommendation
     return (
       <StepLead title={t.nextTitle} name={show(paper.title)} to={pathTo('paper', { paperId: paper._id })} action={t.startTest}>
-        {t.because(reason.correct, reason.total, reason.topic)}
+        {t.because(reason.correct, reason.total, name(reason.topic))}
       </StepLead>
     )
   }

@@ -3,6 +3,7 @@ import { pathTo } from '#domain/paths.ts'
 import { useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { RowLink } from '../../kit/rows.tsx'
 import { learnerSession } from '../../kit/session.ts'
+import { useTopicName } from '../../kit/topic-names.ts'
 import { reviewPath } from '../../results/review-path.ts'
 import { Rows } from '../../ui/Rows.tsx'
 import { useLatestResults } from '../queries.ts'
@@ -22,6 +23,7 @@ function partOfDay(): 'morning' | 'afternoon' | 'evening' {
 export function WhatNow() {
   const t = useTranslation(whatNowTranslations)
   const show = useLocalizedText()
+  const name = useTopicName()
   const learner = learnerSession.use()
   const step = useNextStep()
   const { data: deck } = useDeck()
@@ -58,7 +60,7 @@ export function WhatNow() {
             to={pathTo('paper', { paperId: recommendation.paper._id })}
             glyph={<Sparkles size={20} />}
             title={show(recommendation.paper.title)}
-            detail={t.because(recommendation.reason.correct, recommendation.reason.total, recommendation.reason.topic)}
+            detail={t.because(recommendation.reason.correct, recommendation.reason.total, name(recommendation.reason.topic))}
           />
         )}
         <RowLink to={pathTo('dashboard')} glyph={<LayoutDashboard size={20} />} title={t.dashboard} />

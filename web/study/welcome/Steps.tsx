@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormatters, useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { classes } from '../../ui/classes.ts'
 import { tintStyle } from '../../ui/Lead.tsx'
@@ -16,12 +16,17 @@ function Step({ question, children }: { question: string; children: ReactNode })
   )
 }
 
+/** More than these would hide the way to skip the step on a phone: those with the most papers come first. */
+const maxExams = 15
+const largest = (exams: readonly ChosenExam[]) => [...exams].sort((a, b) => b.totalPapers - a.totalPapers).slice(0, maxExams)
+
 export function ExamStep({ exams, onChoose }: { exams: readonly ChosenExam[]; onChoose: (exam: ChosenExam) => void }) {
   const t = useTranslation(welcomeTranslations)
   const show = useLocalizedText()
+  const [showsAll, setShowsAll] = useState(exams.length <= maxExams)
   return (
     <Step question={t.exam}>
-      {exams.map((exam) => (
+      {(showsAll ? exams : largest(exams)).map((exam) => (
         <button
           key={exam._id}
           type="button"
@@ -32,6 +37,11 @@ export function ExamStep({ exams, onChoose }: { exams: readonly ChosenExam[]; on
           {show(exam.name)}
         </button>
       ))}
+      {!showsAll && (
+        <button type="button" onClick={() => setShowsAll(true)} className={classes(chip, 'border-line-strong bg-surface')}>
+          {t.allExams(exams.length)}
+        </button>
+      )}
     </Step>
   )
 }

@@ -4,9 +4,10 @@ import { counted } from '../../kit/plurals.ts'
 export const welcomeTranslations = defineTranslations({
   en: {
     title: (name: string) => `Welcome, ${name}!`,
-    intro: 'Three taps, and everything here fits your exam.',
+    intro: 'Three taps, and everything here is set up for your exam.',
     step: (number: number) => `Step ${number} of 3`,
     exam: 'Which exam are you preparing for?',
+    allExams: (count: number) => `Show all ${counted(count, 'exam')}`,
     date: 'When is it?',
     onDate: (date: string) => `On ${date}`,
     months: (count: number) => (count === 1 ? 'In a month' : count === 12 ? 'In a year' : `In ${count} months`),
@@ -33,6 +34,7 @@ export const welcomeTranslations = defineTranslations({
     intro: 'बस तीन टैप, और यहाँ सब कुछ आपकी परीक्षा के हिसाब से।',
     step: (number: number) => `3 में से चरण ${number}`,
     exam: 'आप किस परीक्षा की तैयारी कर रहे हैं?',
+    allExams: (count) => `सभी ${count} परीक्षाएँ दिखाएँ`,
     date: 'परीक्षा कब है?',
     onDate: (date: string) => `${date} को`,
     months: (count: number) => (count === 1 ? 'एक महीने में' : count === 12 ? 'एक साल में' : `${count} महीने में`),

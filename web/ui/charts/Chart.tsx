@@ -1,47 +1,48 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { type ChartColumns, type ChartRow, ChartTable } from './ChartTable.tsx'
 
-export type ChartRow = { label: string; text: string }
-export type Point = ChartRow & { value: number }
+/** A value may be missing in a line. */
+export type Point = ChartRow & { value: number | null; valueBefore?: number | null | undefined }
+
+/** The words on the button that shows the table to everybody. */
+export type TableLabels = { show: string; hide: string }
 
 type ChartProps = {
   title: string
-  /** The same data for the screen reader table. */
+  /** The same data for the table. */
   rows: readonly ChartRow[]
-  columns: readonly [name: string, value: string]
+  columns: ChartColumns
+  /** Without it the table is for screen readers only. */
+  table?: TableLabels | undefined
+  /** The drawing can be read by keyboard and screen reader itself. */
+  interactive?: boolean
   children: ReactNode
 }
 
-/** A chart with a title. Screen readers get a table instead of the drawing. */
-export function Chart({ title, rows, columns, children }: ChartProps) {
+/** A chart with a title and a table of the same data. */
+export function Chart({ title, rows, columns, table, interactive = false, children }: ChartProps) {
   const id = useId()
+  const [open, setOpen] = useState(false)
   return (
     <figure aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      <div aria-hidden="true">{children}</div>
-      <div className="sr-only">
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat.
-              <tr key={index}>
-                <th scope="row">{label}</th>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {interactive ? <div>{children}</div> : <div aria-hidden="true">{children}</div>}
+      {table && rows.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-table`}
+          aria-label={`${open ? table.hide : table.show}: ${title}`}
+          onClick={() => setOpen(!open)}
+          className="min-h-8 self-start text-link text-sm hover:underline"
+        >
+          {open ? table.hide : table.show}
+        </button>
+      )}
+      <div id={`${id}-table`} className={open ? 'max-h-80 overflow-y-auto' : 'sr-only'}>
+        <ChartTable title={title} rows={rows} columns={columns} />
       </div>
     </figure>
   )

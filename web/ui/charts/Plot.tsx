@@ -1,29 +1,40 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import { LinePath } from '@visx/shape'
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Point } from './Chart.tsx'
+import { Columns, Line, LineBefore } from './plot-series.tsx'
+import { height, makeScales, margin } from './scales.ts'
 
-export type PlotProps = { kind: 'line' | 'columns'; points: readonly Point[]; max?: number; unit?: string }
+export type PlotProps = {
+  kind: 'line' | 'columns'
+  points: readonly Point[]
+  max?: number | undefined
+  unit?: string | undefined
+  /** The name of the control that reads the values by keyboard; without it the plot is for the eye only. */
+  cursor?: string | undefined
+  /** What the values are compared with. */
+  before?: string | undefined
+}
 
-const height = 190
-const margin = { top: 10, right: 8, bottom: 26, left: 46 }
 const labelWidth = 72
 const axisLabel = { fill: 'var(--muted)', fontSize: 12, fontFamily: 'inherit' }
 
-/** Values over a sequence, with axes and the value under the pointer. */
-export default function Plot({ kind, points, max, unit = '' }: PlotProps) {
+const describe = ({ label, text, before: value }: Point, before: string | undefined) =>
+  value === undefined || before === undefined ? `${label}: ${text}` : `${label}: ${text}, ${before}: ${value}`
+
+/** Values over a sequence, with axes and the value under the pointer or the keyboard's cursor. */
+export default function Plot({ kind, points, max, unit = '', cursor, before }: PlotProps) {
   const [box, width] = useWidth()
-  const [hovered, setHovered] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   const scales = makeScales(kind, points, max, width)
   const { x, y } = scales
   const labelEvery = Math.max(1, Math.ceil(points.length / Math.max(1, (width - margin.left) / labelWidth)))
   const ticks = y.ticks(4)
-  const isWhole = points.every(({ value }) => Number.isInteger(value))
+  const isWhole = points.every(({ value }) => value === null || Number.isInteger(value))
+  const current = selected === null ? undefined : points[selected]
 
   function findPoint({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void {
     const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - margin.left) / (x.step() || 1))
-    setHovered(index >= 0 && index < points.length ? index : null)
+    setSelected(index >= 0 && index < points.length ? index : null)
   }
 
   return (
@@ -36,7 +47,7 @@ export default function Plot({ kind, points, max, unit = '' }: PlotProps) {
           className="absolute inset-0"
           onPointerMove={findPoint}
           onPointerDown={findPoint}
-          onPointerLeave={() => setHovered(null)}
+          onPointerLeave={() => setSelected(null)}
         >
           {ticks.map((tick) => (
             <line key={tick} x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
@@ -62,28 +73,55 @@ export default function Plot({ kind, points, max, unit = '' }: PlotProps) {
             tickLabelProps={{ ...axisLabel, textAnchor: 'middle' }}
           />
           {kind === 'columns' ? (
-            <Columns points={points} scales={scales} hovered={hovered} />
+            <Columns points={points} scales={scales} selected={selected} />
           ) : (
-            <Line points={points} scales={scales} hovered={hovered} />
+            <Line points={points} scales={scales} selected={selected} />
           )}
+          {before && <LineBefore points={points} scales={scales} selected={selected} />}
         </svg>
       )}
-      {hovered !== null && points[hovered] && <Tooltip point={points[hovered]} center={scales.center(hovered)} width={width} />}
+      {cursor && points.length > 0 && <Cursor name={cursor} points={points} before={before} selected={selected} onSelect={setSelected} />}
+      {current && selected !== null && <Tooltip point={current} before={before} center={scales.center(selected)} width={width} />}
     </div>
   )
 }
 
-type Scales = ReturnType<typeof makeScales>
+type CursorProps = {
+  name: string
+  points: readonly Point[]
+  before: string | undefined
+  selected: number | null
+  onSelect: (index: number | null) => void
+}
 
-function makeScales(kind: PlotProps['kind'], points: readonly Point[], max: number | undefined, width: number) {
-  const highest = max ?? Math.max(1, ...points.map(({ value }) => value))
-  const x = scaleBand({
-    domain: points.map((_, index) => index),
-    range: [margin.left, Math.max(margin.left + 1, width - margin.right)],
-    padding: kind === 'line' ? 0 : 0.2,
-  })
-  const y = scaleLinear({ domain: [0, highest], range: [height - margin.bottom, margin.top], nice: max === undefined, clamp: true })
-  return { x, y, center: (index: number) => (x(index) ?? 0) + x.bandwidth() / 2 }
+/** A slider over the values: arrow keys move from one to the next, and each is read out. */
+function Cursor({ name, points, before, selected, onSelect }: CursorProps) {
+  const last = points.length - 1
+  const at = selected ?? last
+  const point = points[at]
+
+  function move(event: KeyboardEvent): void {
+    const next = { ArrowRight: at + 1, ArrowUp: at + 1, ArrowLeft: at - 1, ArrowDown: at - 1, Home: 0, End: last }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(Math.min(last, Math.max(0, next)))
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at}
+      aria-valuetext={point && describe(point, before)}
+      onKeyDown={move}
+      onFocus={() => onSelect(at)}
+      onBlur={() => onSelect(null)}
+      className="-outline-offset-3 pointer-events-none absolute inset-0 rounded-control"
+    />
+  )
 }
 
 function useWidth() {
@@ -97,67 +135,24 @@ function useWidth() {
   return [box, width] as const
 }
 
-type SeriesProps = { points: readonly Point[]; scales: Scales; hovered: number | null }
-
-/** A value above zero is always visible. */
-const minColumn = 3
-
-function Columns({ points, scales: { x, y }, hovered }: SeriesProps) {
-  return points.map(({ value }, index) => {
-    const columnHeight = value > 0 ? Math.max(y(0) - y(value), minColumn) : 0
-    return (
-      <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position.
-        key={index}
-        x={x(index)}
-        y={y(0) - columnHeight}
-        width={x.bandwidth()}
-        height={columnHeight}
-        rx={2}
-        fill="var(--action)"
-        opacity={hovered === null || hovered === index ? 1 : 0.6}
-      />
-    )
-  })
-}
-
-function Line({ points, scales: { y, center }, hovered }: SeriesProps) {
-  return (
-    <>
-      <LinePath
-        data={[...points]}
-        x={(_, index) => center(index)}
-        y={({ value }) => y(value)}
-        stroke="var(--action)"
-        strokeWidth={2.5}
-        strokeLinejoin="round"
-      />
-      {points.map(({ value }, index) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: points are identified by position.
-          key={index}
-          cx={center(index)}
-          cy={y(value)}
-          r={hovered === index ? 6 : 4}
-          fill="var(--action)"
-          stroke="var(--surface)"
-          strokeWidth={2}
-        />
-      ))}
-    </>
-  )
-}
-
 const tooltipMargin = 70
 
-function Tooltip({ point: { label, text }, center, width }: { point: Point; center: number; width: number }) {
+type TooltipProps = { point: Point; before: string | undefined; center: number; width: number }
+
+function Tooltip({ point: { label, text, before: value }, before, center, width }: TooltipProps) {
   return (
     <p
+      aria-hidden="true"
       className="-translate-x-1/2 pointer-events-none absolute top-0 z-10 w-max max-w-36 rounded-md border border-line bg-surface px-2 py-1 text-sm shadow-float"
       style={{ left: Math.min(Math.max(center, tooltipMargin), Math.max(tooltipMargin, width - tooltipMargin)) }}
     >
       <span className="block text-muted text-xs">{label}</span>
-      <span className="tabular font-medium">{text}</span>
+      <span className="tabular block font-medium">{text}</span>
+      {before && value !== undefined && (
+        <span className="tabular block text-muted text-xs">
+          {before}: {value}
+        </span>
+      )}
     </p>
   )
 }

@@ -63,7 +63,7 @@ export function readKeyText(written: string): KeyText | string {
   if (marks.length > 0 && rest !== '' && placesOf(rest.replaceAll(/[().\s]/g, '')).length > 0)
     return `its answer “${text.slice(0, 30)}” names several options without saying whether one or all of them are right`
   if (marks.length > 0 && (deniesKey.test(rest) || (marks.length > 1 && rest !== '')))
-    return `its answer “${text.slice(0, 30)}” speaks of several options, or of a wrong one`
+    return `its answer “${text.slice(0, 30)}” mentions several options, or a wrong one`
   return text === '' ? 'its answer is empty' : { marks, join, rest, number, isBare, text }
 }
 

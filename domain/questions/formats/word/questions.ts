@@ -134,13 +134,13 @@ function readAnswer(key: KeyText, { options }: Draft, countings: readonly Counti
     const isPlace = /^\d+$/.test(text) && Number(text) <= options.length
     if (only !== undefined && saysText.length === 1 && !isPlace) return { type: 'MCQ', answer: optionLetter(only), solution: '' }
     const isNumber = marks.some((mark) => /\d/.test(mark)) || number !== null
-    if (marks.length === 0 && number === null) return `its answer “${text.slice(0, 30)}” is none of its options`
+    if (marks.length === 0 && number === null) return `its answer “${text.slice(0, 30)}” is not one of its options`
     return isNumber
       ? `its answer “${marks.join(', ') || number}” is a number, but its options are not numbered`
-      : `its answer “${marks.join(', ')}” is none of its options`
+      : `its answer “${marks.join(', ')}” is not one of its options`
   }
   if (isBare && !isListed && saysText.some((at) => !places.includes(at)))
-    return `its answer “${text}” can be an option or the text of another one`
+    return `its answer “${text}” is the letter of one option and the text of another`
   const letters = places.map((place) => optionLetter(place ?? 0))
   const said = words.findIndex((each) => each !== '' && each === comparable(rest))
   if (said >= 0 && !places.includes(said)) return `its answer names the option ${letters.join(', ')} with the text of another one`

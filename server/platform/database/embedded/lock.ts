@@ -11,7 +11,7 @@ function startedAt(pid: number): string {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   // A signal to pid 0 goes to the process group and always succeeds.
   if (!(pid > 0)) return false
   try {

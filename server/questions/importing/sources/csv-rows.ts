@@ -58,7 +58,7 @@ function readRecord(
     const code = text.charCodeAt(at)
     if (at >= text.length || code === lineFeed) return { cells, next: at + 1 }
     if (code === carriageReturn) return { cells, next: text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1 }
-    if (code !== delimiter) refuse(row, 'something stands behind a closing quotation mark')
+    if (code !== delimiter) refuse(row, 'there is text after a closing quotation mark')
   }
 }
 

@@ -111,7 +111,7 @@ function toOpener(read: (bytes: Buffer) => ReadFile | Promise<ReadFile>): OpenSo
     const refused = result.refused.map(({ name, reason }) => `${name}: ${reason}`)
     if (rows.length === 0)
       throw new Failure('validation_failed', {
-        errors: ['The file holds no question that can be taken over.', ...refused.slice(0, maxNamed)],
+        errors: ['The file contains no question that can be imported.', ...refused.slice(0, maxNamed)],
       })
     const header = headerFor(rows)
     const storePictures = openPictures(files, pictureReader(result))

@@ -52,7 +52,7 @@ export function openLines(lines: WordLine[]): Source {
     refused: refused.map(({ name, reason }) => `${name}: ${reason}`),
     losses: [
       ...rows.flatMap(({ name, losses }) => losses.map((loss) => `${name}: ${loss}`)),
-      ...unplacedLines(lines).map((line) => `This line is in no question: “${shown(line)}”`),
+      ...unplacedLines(lines).map((line) => `This line does not belong to a question: “${shown(line)}”`),
     ],
     isSheet: false,
     progress: () => 100,
@@ -62,7 +62,7 @@ export function openLines(lines: WordLine[]): Source {
 export const openWord: OpenSource = async (file, files) => {
   const bytes = await readSmallFile(file)
   if (bytes.subarray(0, 4).equals(olderWord))
-    refuse('This is a document of an older Word (.doc). Open it, save it as a Word document (.docx), and upload that.')
+    refuse('This is an old Word document (.doc). Open it in Word, save it as .docx and upload that.')
   try {
     const { lines, readPicture } = await readDocument(bytes)
     if (lines.length === 0) refuse('The document has no text.')

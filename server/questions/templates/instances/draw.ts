@@ -67,7 +67,7 @@ export async function drawForm(
       const question = await drawQuestion(files, template, seed, paperId)
       if (await isUsable(question)) return question
     } catch (error) {
-      // A seed whose draws meet no constraint within their steps.
+      // No draw of this seed satisfied the constraints within the step limit.
       if (!(error instanceof TemplateError)) throw error
     }
   }

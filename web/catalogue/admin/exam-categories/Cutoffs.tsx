@@ -9,13 +9,13 @@ type Values = z.input<typeof ExamCategoryDraft>
 
 const maxCutoffs = 40
 
-/** Cut-offs of past years, shown on the page of the exam. */
+/** Past years’ cut-offs, shown on the page of the exam. */
 export function Cutoffs() {
   const { control } = useFormContext<Values>()
   const { fields, append, remove } = useFieldArray({ control, name: 'cutoffs' })
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="pb-2 font-medium text-sm">Cut-offs of past years</legend>
+      <legend className="pb-2 font-medium text-sm">Past years’ cut-offs</legend>
       {fields.map((field, place) => (
         <div key={field.id} className="flex items-start gap-3">
           <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-3">

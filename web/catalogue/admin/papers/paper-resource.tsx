@@ -115,8 +115,10 @@ export const questionLink = (paper: Paper) => (
   <IconLink icon={ListChecks} label={`Manage questions of ${nameOf(paper)}`} to={pathTo('adminPaperQuestions', { paperId: paper._id })} />
 )
 
-/** The parts of the list that require permission to edit papers. */
-export const paperEditing = (onPreview: (paper: Paper) => void): Partial<PaperResource> => ({
+type Openers = { preview: (paper: Paper) => void; removal: (paper: Paper, gone: () => void) => void }
+
+/** The parts of the list that require permission to edit papers. A paper with questions or results is removed in a dialog that says so. */
+export const paperEditing = (open: Openers): Partial<PaperResource> => ({
   selectable: true,
   actions: (paper) => (
     <>
@@ -127,7 +129,7 @@ export const paperEditing = (onPreview: (paper: Paper) => void): Partial<PaperRe
   menu: (paper, run) => {
     const params = { id: paper._id }
     return [
-      { label: 'Preview', icon: Eye, onSelect: () => onPreview(paper) },
+      { label: 'Preview', icon: Eye, onSelect: () => open.preview(paper) },
       { label: 'Duplicate', icon: Copy, onSelect: () => run(() => api.catalogue.duplicatePaper({ params }), 'Failed to duplicate paper') },
       paper.archivedAt === null
         ? { label: 'Archive', icon: Archive, onSelect: () => run(() => api.catalogue.archivePaper({ params }), 'Failed to archive paper') }
@@ -140,6 +142,11 @@ export const paperEditing = (onPreview: (paper: Paper) => void): Partial<PaperRe
   },
   remove: {
     one: (paper) => api.catalogue.removePaper({ params: { id: paper._id } }),
+    guide([paper, ...others], gone) {
+      if (!paper || others.length > 0 || paper.totalQuestions + (paper.attemptCount ?? 0) === 0) return false
+      open.removal(paper, gone)
+      return true
+    },
     messages: {
       doneMany: () => 'All selected papers deleted successfully!',
       failedOne: (reason) => `Error deleting paper: ${reason}`,

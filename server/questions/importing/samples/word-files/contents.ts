@@ -8,7 +8,7 @@ const png = () =>
     .toBuffer()
 const superscript = (base: string, power: string) => `<m:sSup><m:e>${mathRun(base)}</m:e><m:sup>${mathRun(power)}</m:sup></m:sSup>`
 
-/** What stands in a document: formulas, pictures, languages, formats, passages. */
+/** Contents of a document: formulas, pictures, languages, formats, passages. */
 export const contentFiles: WordFiles = {
   'equations.docx': () =>
     docx([

@@ -1,7 +1,7 @@
 import { docx, table } from '#server/platform/testing/docx.ts'
 import { lines, plain, type WordFiles } from './lines.ts'
 
-/** Where the key and the solutions stand, and how they are written. */
+/** Where the key and the solutions are, and how they are written. */
 export const keyFiles: WordFiles = {
   'key-list-at-the-end.docx': plain(`
 1. Largest ocean?

@@ -1,5 +1,5 @@
 import type { Paper } from '#domain/catalogue/paper.ts'
-import type { PaperState } from '#domain/catalogue/paper-state.ts'
+import { isBeingPrepared, type PaperState } from '#domain/catalogue/paper-state.ts'
 import type { Filter } from '../../../../kit/resource/types.ts'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 
@@ -11,9 +11,17 @@ export function StateBadge({ state }: { state: PaperState }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
 }
 
-/** How many faults the last check found; nothing if there are none, or there was no check yet. */
-export function ReadinessBadge({ paper: { faultCount } }: { paper: Pick<Paper, 'faultCount'> }) {
-  return faultCount ? <Badge tone="brand">{faultCount} to fix</Badge> : null
+type Checked = Pick<Paper, 'faultCount' | 'state' | 'isActive' | 'type' | 'totalQuestions' | 'targetQuestions'>
+
+/** How many faults the last check found, and whether learners wait for a published paper; nothing if it is ready or not checked yet. */
+export function ReadinessBadge({ paper }: { paper: Checked }) {
+  const isAwaited = paper.state === 'published' && paper.isActive && isBeingPrepared(paper)
+  return (
+    <>
+      {isAwaited && <Badge tone="wrong">Not ready for learners</Badge>}
+      {paper.faultCount ? <Badge tone="brand">{paper.faultCount} to fix</Badge> : null}
+    </>
+  )
 }
 
 export const stateFilter: Filter = {

@@ -1,0 +1,146 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { waitUntilInteractive } from './screens.ts'
+import { newAccount, openSession, registerVerified } from './testing.ts'
+
+// Warnings are faults here, and Playwright logs one where it blocks a service worker.
+test.use({ serviceWorkers: 'allow' })
+
+type Ids = { subject: string; exam: string; post: string }
+
+const addresses: Record<string, (ids: Ids) => string> = {
+  home: () => '/',
+  categories: () => '/categories',
+  exam: ({ exam }) => `/exams/${exam}`,
+  subject: ({ subject }) => `/subject/${subject}`,
+  blog: () => '/blog',
+  'blog post': ({ post }) => `/blog/${post}`,
+  leaderboard: () => '/leaderboard',
+  login: () => '/login',
+  register: () => '/register',
+  about: () => '/about',
+}
+
+async function readIds({ request }: Page): Promise<Ids> {
+  const read = async (path: string) => (await (await request.get(`/api${path}`)).json()).data
+  const [paper] = await read('/exams/papers?type=MCQ&limit=1')
+  const [post] = await read('/blogs?limit=1')
+  const subject = await read(`/exams/subjects/${paper.subjectId}`)
+  return { subject: paper.subjectId, exam: subject.examCategoryId, post: post.slug }
+}
+
+/** Keeps the scripts back until they are released, as a slow network does. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
+  return resolve
+}
+
+for (const [name, addressOf] of Object.entries(addresses)) {
+  for (const language of ['en', 'hi']) {
+    test(`the ${name} page arrives rendered in ${language}, and hydrates without a difference`, async ({ page }) => {
+      const faults: string[] = []
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()))
+      page.on('pageerror', (error) => faults.push(error.message))
+      const address = `${addressOf(await readIds(page))}?lang=${language}`
+      const html = await (await page.request.get(address)).text()
+      expect(html).toContain(`<div id="root" data-language="${language}">`)
+      const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? ''
+      expect(heading).not.toBe('')
+      await page.goto(address)
+      await waitUntilInteractive(page)
+      expect(faults).toEqual([])
+      expect(await page.locator('h1').first().textContent()).toBeTruthy()
+    })
+  }
+}
+
+test('a visitor who goes back before the scripts have run sees the page that the address names', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto('/about')
+  await waitUntilInteractive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible()
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('what a visitor types and presses before the scripts have run is not lost', async ({ page, request }) => {
+  const account = newAccount()
+  await registerVerified(request, account)
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-waiting', '')
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page).not.toHaveURL('/login')
+  expect(page.url()).not.toContain('password')
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+})
+
+test('a button that is pressed twice before the scripts have run acts once', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const theme = page.getByRole('button', { name: 'Switch to light theme' })
+  await theme.click()
+  await theme.click()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await waitUntilInteractive(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('an untouched page runs its scripts after a while', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.locator('#root')).toHaveAttribute('data-interactive', '')
+})
+
+test('without JavaScript a visitor reads the page and follows its links', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start practising' }).or(page.locator('main a[href="/categories"]')).first().click()
+  await expect(page).toHaveURL('/categories')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test('a chosen language is the one that the next page arrives in', async ({ page }) => {
+  await page.goto('/?lang=hi')
+  await waitUntilInteractive(page)
+  const html = await (await page.request.get('/about')).text()
+  expect(html).toContain('<html lang="hi"')
+  expect(html).toContain('data-language="hi"')
+})
+
+test('a signed-in learner never sees the page of a visitor', async ({ page }) => {
+  await page.goto('/about')
+  const session = await openSession(page.request, 'learner')
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }, session)
+  // The first page after signing in elsewhere: the server does not know of the session yet.
+  const isHidden = async (route: Route) => {
+    expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).visibility)).toBe('hidden')
+    await route.continue()
+  }
+  await page.route('**/assets/*.js', isHidden, { times: 1 })
+  await page.goto('/')
+  await expect(page.locator('#root')).toBeVisible()
+  const html = await (await page.request.get('/')).text()
+  expect(html).toContain('<div id="root"></div>')
+})
+
+test('a page that has not changed is not sent again', async ({ request }) => {
+  const first = await request.get('/about')
+  const { etag } = first.headers()
+  expect((await request.get('/about', { headers: { 'if-none-match': etag ?? '' } })).status()).toBe(304)
+})

@@ -1,0 +1,73 @@
+// Renders public pages on the server, for visitors: built apart from the browser's application, loaded by the HTTP server.
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { Language } from '#domain/language.ts'
+import { setTransport } from './api.ts'
+import { FixedLanguage } from './kit/language.ts'
+import { createQueryClient } from './kit/queries.ts'
+import { routes } from './routes.tsx'
+
+export { setTransport }
+
+/** The content of the root element, and what the browser needs to go on from there. */
+export type RenderedPage = { html: string; state: object }
+
+/** Queries of a page may depend on one another; one that needs more rounds than this is left to the browser. */
+const maxRounds = 4
+
+/** Null where the page cannot be rendered completely: a redirect, or a query that failed. */
+export async function renderPage(url: string, language: Language): Promise<RenderedPage | null> {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response) return null
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const client = createQueryClient()
+  const page = (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <FixedLanguage value={language}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </FixedLanguage>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  try {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const html = await renderWhole(page)
+      const isComplete = (await runNewQueries(client)) === 0
+      if (
+        client
+          .getQueryCache()
+          .getAll()
+          .some(({ state }) => state.status === 'error')
+      )
+        return null
+      if (isComplete) return { html, state: dehydrate(client) }
+    }
+    return null
+  } finally {
+    client.clear()
+  }
+}
+
+async function renderWhole(page: React.ReactNode): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(page)
+  let html = ''
+  for await (const chunk of prelude) html += chunk
+  return withoutHeadTags(html)
+}
+
+/** React puts title and metadata first; the page already has them in its head. */
+const withoutHeadTags = (html: string) => html.replace(/^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/, '')
+
+/** Runs the queries that the rendered components asked for; returns how many there were. */
+async function runNewQueries(client: QueryClient): Promise<number> {
+  const fresh = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, options }) => state.status === 'pending' && (options as { enabled?: boolean }).enabled !== false)
+  await Promise.all(fresh.map((query) => query.fetch().catch(() => undefined)))
+  return fresh.length
+}

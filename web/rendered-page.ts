@@ -1,0 +1,32 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { matchRoutes } from 'react-router'
+import { documentPath } from './kit/document-path.ts'
+import { language } from './kit/language.ts'
+import { queryClient } from './kit/queries.ts'
+import { learnerSession } from './kit/session.ts'
+import { routes } from './routes.tsx'
+
+/**
+ * Loads the data and code that hydrating the server-rendered page (render.tsx) needs. False if this browser shows something else, because a learner is
+ * signed in, has chosen the other language or has gone back already, and where the code of the page cannot be loaded.
+ */
+export async function prepareRenderedPage(container: HTMLElement): Promise<boolean> {
+  const state = document.getElementById('page-state')
+  if (!state || location.pathname !== documentPath || container.dataset.language !== language.get() || learnerSession.token() !== null)
+    return false
+  const page = JSON.parse(state.textContent ?? '') as DehydratedState
+  // The page is less than half a minute old, whatever the device's clock says.
+  for (const query of page.queries) query.state.dataUpdatedAt = Date.now()
+  hydrate(queryClient, page)
+  return loadCurrentRoutes().then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A lazy route would show its fallback first, which is not what the server has rendered. */
+async function loadCurrentRoutes(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}
