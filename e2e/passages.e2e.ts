@@ -32,7 +32,7 @@ async function createPaper(page: Page) {
 async function writePassage(page: Page, paperId: string): Promise<void> {
   await signInAs(page, 'admin')
   await page.goto(`/admin/papers/${paperId}/questions`)
-  await page.getByRole('link', { name: 'Passages' }).click()
+  await page.getByRole('link', { name: 'Passages', exact: true }).click()
   await expect(page.getByText('No passages yet')).toBeVisible()
   await page.getByRole('link', { name: 'Create Passage' }).first().click()
   await page.getByRole('button', { name: 'Create Passage' }).click()
@@ -61,7 +61,7 @@ async function writePassage(page: Page, paperId: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Save Question' }).click()
   await expect(page.getByText('4 questions', { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Passages' }).click()
+  await page.getByRole('link', { name: 'Passages', exact: true }).click()
   await expect(page.getByText('3 questions', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Delete passage P1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

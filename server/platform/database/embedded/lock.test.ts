@@ -42,6 +42,21 @@ test.each([
   unlock()
 })
 
+// Where there is no /proc, only the pid is known.
+test.runIf(fs.existsSync('/proc'))('a lock of a process that has ended and still has its pid is taken over', async () => {
+  // The shell starts a process in the background, never asks for its exit code, and becomes a process that lasts.
+  const shell = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const pid = Number(String((await once(shell.stdout, 'data'))[0]))
+  const stat = () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  while (stat()[0] !== 'Z') await sleep(10)
+  fs.writeFileSync(file, `${pid} ${stat()[19]} ${shell.pid}`)
+  const unlock = await lockFolder(folder)
+  expect(fs.readFileSync(file, 'utf8')).toContain(String(process.pid))
+  unlock()
+  shell.kill('SIGKILL')
+  await once(shell, 'exit')
+})
+
 test('a process that outlives its parent is waited for', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
   const startedAt = fs.existsSync('/proc') ? fs.readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] : ''

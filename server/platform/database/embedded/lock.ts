@@ -2,10 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Read at once: a process whose parent has ended gets another one. */
+const parentPid = process.ppid
+
 /** The start time of a process (Linux only): tells it apart from a later one that reuses the pid. */
 function startedAt(pid: number): string {
   try {
-    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? ''
+    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    // A process that has ended keeps its pid until its parent asks for the exit code, which the init process of a container may never do.
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '')
   } catch {
     return ''
   }
@@ -49,7 +54,7 @@ function readHolder(file: string): Holder {
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = path.join(folder, 'lock')
-  const ownContent = `${process.pid} ${startedAt(process.pid)} ${process.ppid}`
+  const ownContent = `${process.pid} ${startedAt(process.pid)} ${parentPid}`
   const orphanDeadline = performance.now() + orphanTimeoutMs
   for (let tries = 0; tries < 5; tries += 1) {
     try {
