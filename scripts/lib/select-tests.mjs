@@ -25,7 +25,7 @@ export const journeysOf = {
   results: ['learner-sits-a-paper'],
   settings: ['settings'],
   setup: ['first-day'],
-  study: ['learner-comes-back'],
+  study: ['learner-comes-back', 'learner-studies'],
 }
 /** For parts that all screens share: ui, kit, shell, styles, pages. */
 const sharedJourneys = ['shell']

@@ -10,12 +10,12 @@ const entry = 'service-worker.ts'
 const offlineScreens = [
   'attempts/EventNotices.tsx',
   'attempts/Paper.tsx',
-  'attempts/Practice.tsx',
-  'attempts/Study.tsx',
   'attempts/send-unsent.ts',
   'kit/ConfirmQuestion.tsx',
+  'practice/paper/Practice.tsx',
   'questions/PassageLayout.tsx',
   'results/Results.tsx',
+  'study/material/Study.tsx',
 ]
 const publicFiles = ['early.js', 'icon.svg', 'manifest.webmanifest']
 /** Fonts for scripts that neither English nor Hindi uses. */

@@ -22,8 +22,8 @@ import { fetchBody } from './open-attempt.ts'
 import { TakeExam } from './TakeExam.tsx'
 import { examTranslations } from './translations.ts'
 
-const Practice = lazy(async () => ({ default: (await import('./Practice.tsx')).Practice }))
-const Study = lazy(async () => ({ default: (await import('./Study.tsx')).Study }))
+const Practice = lazy(async () => ({ default: (await import('../practice/paper/Practice.tsx')).Practice }))
+const Study = lazy(async () => ({ default: (await import('../study/material/Study.tsx')).Study }))
 
 /** A paper: timed papers are taken or practised, notes and previous-year questions are read. */
 export function Component() {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenAttempt } from '#domain/attempts/contract.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
-import { api } from '../api.ts'
+import { api } from '../../api.ts'
 
 export type CheckedAnswer = Awaited<ReturnType<typeof api.attempts.practise>>['data']
 

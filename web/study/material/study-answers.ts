@@ -6,8 +6,8 @@ import type { PaperBody } from '#domain/attempts/paper-body.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
 import { isMarked } from '#domain/questions/kinds/names.ts'
-import { savePaperProgress } from '../kit/save-progress.ts'
-import { submitAnswers } from './submit-answers.ts'
+import { submitAnswers } from '../../attempts/submit-answers.ts'
+import { savePaperProgress } from '../../kit/save-progress.ts'
 
 type Saved = { answers: Record<string, Answer>; visited: number[]; seconds: Record<string, number> }
 

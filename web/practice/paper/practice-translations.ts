@@ -1,4 +1,4 @@
-import { defineTranslations } from '../kit/language.ts'
+import { defineTranslations } from '../../kit/language.ts'
 
 export const practiceTranslations = defineTranslations({
   en: {
