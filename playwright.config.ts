@@ -29,7 +29,8 @@ export const config: PlaywrightTestConfig = {
     trace: 'off',
     // A service worker fetches a hundred files in the new context of every test. Journeys that need one allow it.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
+    // Otherwise one is taken at the end of every test, passed or not. A failure shows what was on the page as a tree.
+    screenshot: 'off',
     launchOptions: {
       executablePath: browser,
       args: [

@@ -129,7 +129,7 @@ test('without view_analytics the screen says that access is restricted', { tag: 
   await expectSound(page, 'restricted')
 })
 
-test('figures that fail to load show an error and can be loaded again', async ({ page, context }) => {
+test('figures that fail to load show an error and can be loaded again', { tag: '@long' }, async ({ page, context }) => {
   await signInAsAdmin(context, 'superadmin')
   let isDown = true
   await page.route('**/api/admin/analytics?*', (route) =>

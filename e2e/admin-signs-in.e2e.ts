@@ -125,7 +125,7 @@ test('a profile that cannot be loaded shows an error', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
 })
 
-test('another session is ended from the login history', { tag: '@nodes' }, async ({ page, browser }) => {
+test('another session is ended from the login history', { tag: ['@nodes', '@long'] }, async ({ page, browser }) => {
   // A separate administrator, because other journeys use the demo accounts at the same time.
   const { email, session } = await createAdmin(page.request)
   const other = await elsewhere(browser)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createPaper } from './papers.ts'
 import { signInAs } from './testing.ts'
 
-test('an editor sees that the questions do not add up to the maximum, and aligns them in a click', async ({ page }) => {
+test('an editor sees that the questions do not add up to the maximum, and aligns them in a click', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { paperId } = await createPaper(page.request, { questions: 3, more: { totalMarks: 100, passingMarks: 40 } })
   await signInAs(page, 'admin')

@@ -5,7 +5,7 @@ import { activate, selectByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { signInAs } from './testing.ts'
 
 test('an editor builds an exam from main category to paper with only the keyboard, and learners see it at once', {
-  tag: '@nodes',
+  tag: ['@nodes', '@long'],
 }, async ({ page, request }) => {
   test.setTimeout(240_000)
   await signInAs(page, 'admin')

@@ -3,7 +3,7 @@ import { createPaper } from './papers.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './screens.ts'
 import { signInAsAdmin } from './testing.ts'
 
-test('an editor tags and deletes several questions of a paper at once', async ({ page, context }) => {
+test('an editor tags and deletes several questions of a paper at once', { tag: '@long' }, async ({ page, context }) => {
   const { paperId } = await createPaper(page.request, { questions: 3 })
   await signInAsAdmin(context, 'admin')
   await page.goto(`/admin/papers/${paperId}/questions`)

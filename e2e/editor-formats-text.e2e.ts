@@ -97,7 +97,9 @@ test('a formula and a reaction are written with a preview and a palette, and edi
   await expect(page.getByRole('region', { name: 'Preview in English' }).locator('.katex')).toHaveCount(2)
 })
 
-test('a picture goes into the field whose button was used, and pasted text of Word becomes Markdown', async ({ page }) => {
+test('a picture goes into the field whose button was used, and pasted text of Word becomes Markdown', { tag: '@long' }, async ({
+  page,
+}) => {
   const option = page.getByLabel('Option A (Hindi)')
   await option.focus()
   await page.keyboard.press('Shift+Tab')

@@ -75,7 +75,7 @@ test('a CSV file that counts from 1 is read that way, and every row shows the op
   expect((await questions()).map(({ correctAnswers }: { correctAnswers: string[] }) => correctAnswers.join())).toEqual(['A', 'B', 'D'])
 })
 
-test('a file that can be read in two ways asks, and its own headings are confirmed first', async ({ page, request }) => {
+test('a file that can be read in two ways asks, and its own headings are confirmed first', { tag: '@long' }, async ({ page, request }) => {
   const { questions } = await preparePaper(page, request, 'Asked')
   const name = uniqueName('Remarks')
   await send(page, 'asked.csv', `No,Question,Opt A,Opt B,Opt C,Ans,${name}\n1,Which is the second?,alpha,beta,gamma,2,x\n`)

@@ -67,7 +67,7 @@ test('a Word file of sixty questions with pictures and equations is imported and
   await learner.close()
 })
 
-test('a Word file that is not recognised is corrected line by line', async ({ page }) => {
+test('a Word file that is not recognised is corrected line by line', { tag: '@long' }, async ({ page }) => {
   const { questions } = await preparePaper(page, 'Lines')
   await send(page, 'letters.docx', await docx(lines('Capital of France?\nLondon\nParis\nb')))
   await expect(page.getByText('No questions were recognised.')).toBeVisible()

@@ -51,7 +51,7 @@ test('an editor builds a syllabus, sees which topics have too few questions, ren
   await expectNoHorizontalScroll(page, 'the syllabus on a phone')
 })
 
-test('the topic of a question is found in the syllabus by typing, and a name outside it is marked as not listed', async ({
+test('the topic of a question is found in the syllabus by typing, and a name outside it is marked as not listed', { tag: '@long' }, async ({
   page,
   request,
 }) => {

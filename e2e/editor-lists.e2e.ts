@@ -49,7 +49,7 @@ test.describe('a list of papers', () => {
     await expect(page.getByRole('link', { name: 'Add New' }).last()).toHaveAttribute('href', '/admin/papers/create')
   })
 
-  test('a selection survives paging, columns and views are remembered, and the file has the whole list', async ({ page }) => {
+  test('a selection survives paging, columns and views are remembered, and the file is complete', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/admin/papers?${subjectPathQuery(place)}&sort=title`)
     await page.getByLabel(`Select ${name} 01`).check()
     await page.getByRole('button', { name: 'Page 2' }).click()
@@ -131,7 +131,7 @@ test.describe('a list of papers', () => {
     expect(numbers.slice(0, 5)).toEqual(['05', '02', '03', '01', '04'])
   })
 
-  test('a paper is duplicated as inactive and previewed in both languages', async ({ page }) => {
+  test('a paper is duplicated as inactive and previewed in both languages', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/admin/papers?${subjectPathQuery(place)}&search=${encodeURIComponent(name)}&sort=title&page=2`)
     await page.getByRole('button', { name: `More actions for ${name} 11` }).click()
     await page.getByRole('button', { name: `Duplicate ${name} 11` }).click()
@@ -163,7 +163,10 @@ test('a record is archived and restored', async ({ page, request }) => {
   await expect(names(page).first()).toContainText(name)
 })
 
-test('several records are deleted together, and those that cannot be deleted are counted with reasons', async ({ page, request }) => {
+test('several records are deleted together, and those that cannot be deleted are counted with reasons', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const calls = await editorCalls(request)
   const name = uniqueName('Bulk')
   for (const number of [1, 2, 3]) await calls.mainCategory(`${name} ${number}`)

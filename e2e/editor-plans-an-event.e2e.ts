@@ -10,12 +10,9 @@ function localTime(inMinutes: number): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-test('an editor is warned that a live standing reveals the key, and learners read that such an event counts for nothing else', async ({
-  page,
-  context,
-  browser,
-  request,
-}) => {
+test('an editor is warned that a live standing reveals the key, and learners read that such an event counts for nothing else', {
+  tag: '@long',
+}, async ({ page, context, browser, request }) => {
   const { paperId, title: paper } = await createPaper(request, { questions: 1 })
   await signInAsAdmin(context, 'superadmin')
   await page.setViewportSize({ width: 360, height: 740 })

@@ -33,7 +33,7 @@ async function fill(page: Page, text: string): Promise<void> {
   await page.getByLabel('Option B is correct').check()
 }
 
-test('questions are written one after another by keyboard, in both languages, with formulas', async ({ page }) => {
+test('questions are written one after another by keyboard, in both languages, with formulas', { tag: '@long' }, async ({ page }) => {
   await manage(page)
   await activate(page, page.getByRole('button', { name: 'Add Question' }).first())
   const text = page.getByLabel('Question text (English)')
@@ -122,7 +122,7 @@ test('a draft is offered again after a reload, and removed once it is saved', { 
   await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0)
 })
 
-test('a similar question is reported while writing', async ({ page }) => {
+test('a similar question is reported while writing', { tag: '@long' }, async ({ page }) => {
   const text = uniqueName('What is the capital of the largest state of India by area?')
   await make(text)
   await manage(page, 'new')
@@ -155,7 +155,7 @@ test.describe('while the server is unreachable', () => {
     expect(await stored(page)).toHaveLength(1)
   })
 
-  test('a save whose response was lost is not repeated', async ({ page }) => {
+  test('a save whose response was lost is not repeated', { tag: '@long' }, async ({ page }) => {
     await manage(page, 'new')
     await page.route(questions, async (route) => {
       await route.fetch()
@@ -172,7 +172,7 @@ test.describe('while the server is unreachable', () => {
     expect(await stored(page)).toHaveLength(1)
   })
 
-  test('a conflicting change is shown and does not overwrite the other', async ({ page }) => {
+  test('a conflicting change is shown and does not overwrite the other', { tag: '@long' }, async ({ page }) => {
     const id = await make('As it was')
     await manage(page, id)
     await expect(page.getByLabel('Question text (English)')).toHaveValue('As it was')

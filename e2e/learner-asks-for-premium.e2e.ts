@@ -45,7 +45,7 @@ test('the gate of a premium paper leads to a message that names it, and to the l
   await expect(page).toHaveURL(/\/paper\//)
 })
 
-testOnDedicatedServer('a plan that an administrator enters is on the premium page', async ({ page, context }) => {
+testOnDedicatedServer('a plan that an administrator enters is on the premium page', { tag: '@long' }, async ({ page, context }) => {
   await signInAsAdmin(context, 'superadmin')
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'Add a plan' }).click()

@@ -137,7 +137,7 @@ test('a learner joins an event, takes it, and gets a receipt until the event is 
   await expect(page.getByRole('row')).toHaveCount(0)
 })
 
-test('a learner plays for a team and the score rises', { tag: '@nodes' }, async ({ page, request }) => {
+test('a learner plays for a team and the score rises', { tag: ['@nodes', '@long'] }, async ({ page, request }) => {
   const title = `Battle ${Date.now()}`
   const paperId = await makePaper(request, title)
   await makeEvent(request, { title, startsIn: 0, lasts: 30, paperId, isBattle: true })

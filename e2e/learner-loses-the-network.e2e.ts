@@ -84,7 +84,7 @@ test('a paper submitted offline is sent once when the network is back', { tag: '
   expect(sent).toHaveLength(1)
 })
 
-test('a guest reloads offline and finishes the paper later', async ({ context, page }) => {
+test('a guest reloads offline and finishes the paper later', { tag: '@long' }, async ({ context, page }) => {
   const { paperId } = await createPaper(page.request, { questions: 3 })
   await startExam(page, paperId)
   await waitForServiceWorker(page)

@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('the first question of a full mock is answered four taps after a cold start', async ({ page }) => {
+  test('the first question of a full mock is answered four taps after a cold start', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     const { tap, count } = tapCounter()
     await tap(page.getByRole('region', { name: 'Take a mock test now' }).getByRole('link').first())
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     expect(count()).toBeLessThanOrEqual(4)
   })
 
-  test('a card to revise is one tap from home', async ({ page, request }) => {
+  test('a card to revise is one tap from home', { tag: '@long' }, async ({ page, request }) => {
     const { paperId } = await createPaper(request, { questions: 2 })
     await newLearner(page)
     await page.goto('/')
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     expect(count()).toBe(1)
   })
 
-  test('the wrong answers of the last test are two taps from home', async ({ page, request }) => {
+  test('the wrong answers of the last test are two taps from home', { tag: '@long' }, async ({ page, request }) => {
     const { paperId } = await createPaper(request, { questions: 2 })
     await newLearner(page)
     await startExam(page, paperId)
@@ -211,7 +211,7 @@ test('a visitor answers a question on the home page, in their language', { tag: 
   await expect(page.getByRole('region', { name: 'आज़माने के लिए एक प्रश्न' })).toContainText(/[\u0900-\u097f]{3}/)
 })
 
-test('an exam page offers a full mock where there is one of full length', async ({ page }) => {
+test('an exam page offers a full mock where there is one of full length', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('region', { name: 'Choose your exam' }).getByRole('link', { name: 'SSC CGL' }).click()
   await page.getByRole('link', { name: 'Start full mock' }).click()

@@ -90,7 +90,7 @@ async function makeTemplateTopic(request: APIRequestContext): Promise<{ subjectI
   return { subjectId, name }
 }
 
-test('a topic with a template is named in Hindi, and gives ten new questions each time', async ({ page }) => {
+test('a topic with a template is named in Hindi, and gives ten new questions each time', { tag: '@long' }, async ({ page }) => {
   const { subjectId, name } = await makeTemplateTopic(page.request)
   await signInAsNewLearner(page)
   await page.goto(`/practice?subject=${subjectId}`)

@@ -113,7 +113,7 @@ test('the result of a full mock stays within four heights of a phone in both lan
   }
 })
 
-test('questions are swiped', async ({ page }) => {
+test('questions are swiped', { tag: '@long' }, async ({ page }) => {
   await takePaper(page)
   await page.getByRole('link', { name: 'Review mistakes' }).click()
   await expect(page.getByRole('heading', { name: 'Q2', exact: true })).toBeVisible()

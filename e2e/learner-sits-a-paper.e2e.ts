@@ -58,7 +58,9 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('the exam warns before the end, and a device whose clock runs ahead goes on with the server’s time', async ({ page }) => {
+test('the exam warns before the end, and a device whose clock runs ahead goes on with the server’s time', { tag: '@long' }, async ({
+  page,
+}) => {
   const { paperId } = await createPaper(page.request, { questions: 2, duration: 10 })
   await newLearner(page)
   await page.clock.install()
@@ -126,7 +128,10 @@ test('changing the device’s clock has no effect', { tag: '@long' }, async ({ p
   await expect(page.getByRole('img', { name: 'Score: 66.67%' })).toBeVisible()
 })
 
-test('a second browser takes the paper over with all answers, and the first is notified', { tag: '@nodes' }, async ({ browser, page }) => {
+test('a second browser takes the paper over with all answers, and the first is notified', { tag: ['@nodes', '@long'] }, async ({
+  browser,
+  page,
+}) => {
   const { paperId } = await createPaper(page.request, { questions: 3 })
   const account = await newLearner(page)
   await startExam(page, paperId)
@@ -205,7 +210,7 @@ test('practice shows the answer after each question, and wrong questions can be 
   await expect(page.getByText('What is 2 + 2?')).toBeVisible()
 })
 
-test('a result is shared as a picture and printed without its buttons', async ({ page }) => {
+test('a result is shared as a picture and printed without its buttons', { tag: '@long' }, async ({ page }) => {
   const { paperId } = await createPaper(page.request, { questions: 2 })
   await newLearner(page)
   await startExam(page, paperId)
@@ -224,7 +229,7 @@ test('a result is shared as a picture and printed without its buttons', async ({
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('notes and previous-year questions are read without a timer, with answers behind a button', async ({ page }) => {
+test('notes and previous-year questions are read without a timer, with answers behind a button', { tag: '@long' }, async ({ page }) => {
   const { paperId } = await createPaper(page.request, { questions: 3, more: { type: 'PYQ' } })
   await page.goto(`/paper/${paperId}`)
   await expect(page.getByText('Previous Year Questions')).toBeVisible()
@@ -240,7 +245,7 @@ test('notes and previous-year questions are read without a timer, with answers b
   await expect(page.getByText('Question 2 of 3')).toBeVisible()
 })
 
-test('a premium paper asks a guest to sign in and is closed without a subscription', async ({ page }) => {
+test('a premium paper asks a guest to sign in and is closed without a subscription', { tag: '@long' }, async ({ page }) => {
   const { paperId } = await createPaper(page.request, { questions: 1, more: { isPremium: true, isFree: false } })
   await page.goto(`/paper/${paperId}`)
   const dialog = page.getByRole('dialog')

@@ -27,7 +27,7 @@ async function givePushService(page: Page): Promise<void> {
   }, `${noPushService}/${crypto.randomUUID()}`)
 }
 
-test('a learner turns notifications of a device on and off again', async ({ page }) => {
+test('a learner turns notifications of a device on and off again', { tag: '@long' }, async ({ page }) => {
   const account = newAccount()
   await registerVerified(page.request, account)
   await givePushService(page)

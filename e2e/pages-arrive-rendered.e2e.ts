@@ -54,7 +54,7 @@ for (const [name, addressOf] of Object.entries(addresses)) {
   }
 }
 
-test('a visitor who goes back before the scripts have run sees the page that the address names', async ({ page }) => {
+test('a visitor who goes back before the scripts have run sees the page that the address names', { tag: '@long' }, async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto('/about')

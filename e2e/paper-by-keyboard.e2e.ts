@@ -70,7 +70,7 @@ test('a whole paper is taken with only the keyboard, accessible at every step', 
   await expectAccessibleInBothLanguages(page, 'practice')
 })
 
-test('a formula wider than the phone can be scrolled by keyboard', async ({ page }) => {
+test('a formula wider than the phone can be scrolled by keyboard', { tag: '@long' }, async ({ page }) => {
   const reaction = String.raw`$\ce{2KMnO4 + 16HCl -> 2KCl + 2MnCl2 + 5Cl2 + 8H2O}$`
   const question = () => ({ questionText: { en: `What is ${reaction} an example of?`, hi: `${reaction} किसका उदाहरण है?` } })
   const { paperId } = await createPaper(page.request, { questions: 1, question })

@@ -53,7 +53,9 @@ const canLoadPicture = (page: Page) =>
     probe,
   )
 
-test('pictures of other sites are shown on blog pages and nowhere else, whatever page was loaded first', async ({ page }) => {
+test('pictures of other sites are shown on blog pages and nowhere else, whatever page was loaded first', { tag: '@long' }, async ({
+  page,
+}) => {
   const title = await createPost(page.request)
   const blocked = await serveElsewhere(page)
   const footer = page.getByRole('contentinfo')
@@ -77,7 +79,7 @@ test('pictures of other sites are shown on blog pages and nowhere else, whatever
   expect(blocked).toEqual([])
 })
 
-test('an editor who comes from another screen sees pictures of other sites in the preview', async ({ page, context }) => {
+test('an editor who comes from another screen sees pictures of other sites in the preview', { tag: '@long' }, async ({ page, context }) => {
   const title = await createPost(page.request)
   await signInAsAdmin(context, 'superadmin')
   const blocked = await serveElsewhere(page)

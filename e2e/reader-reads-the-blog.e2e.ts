@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessibleOnPhone, expectHindi } from './screens.ts'
+import { expectAccessibleOnPhone, expectHindi, waitUntilInteractive } from './screens.ts'
 import { signInAsAdmin } from './testing.ts'
 
 test('a reader finds a post by category and by search, reads it, and continues to practice', { tag: '@themes' }, async ({ page }) => {
@@ -56,6 +56,7 @@ test('the post’s metadata is in the HTML without running a script, and causes 
   await expect(page.locator('meta[name="description"]')).toHaveCount(1)
   expect(faults).toEqual([])
 
+  await waitUntilInteractive(page)
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
   await expect(page).toHaveTitle('Blog · Taiyari')
   await expect(page.locator('[data-head]')).toHaveCount(0)

@@ -80,7 +80,10 @@ test('a setting is found by what it does, and the words of a mail are kept', asy
 /** One violet pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPo0n4EAALaAZiu7yRNAAAAAElFTkSuQmCC', 'base64')
 
-test('the logo and the accent colour are on every page once they are saved, and a mail is previewed before', async ({ page, context }) => {
+test('the logo and the accent colour are on every page once they are saved, and a mail is previewed before', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signInAsAdmin(context, 'superadmin')
   await page.goto('/admin/settings')
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })

@@ -38,7 +38,7 @@ test.describe('the theme button', () => {
     expect(await theme(page)).toBe('light')
   })
 
-  test('moves when dragged, does not change the theme, and stays where it was put', async ({ page }) => {
+  test('moves when dragged, does not change the theme, and stays where it was put', { tag: '@long' }, async ({ page }) => {
     await page.goto(roomyPage)
     const before = await placeOf(page)
     expect([before.width, before.height]).toEqual([60, 60])

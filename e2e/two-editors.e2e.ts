@@ -15,7 +15,10 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Update Subject' }).click()
 }
 
-test('the second of two editors is notified, sees both versions, and decides', { tag: '@nodes' }, async ({ browser, request }) => {
+test('the second of two editors is notified, sees both versions, and decides', { tag: ['@nodes', '@long'] }, async ({
+  browser,
+  request,
+}) => {
   const calls = await editorCalls(request)
   const name = uniqueName('Shared')
   const { subjectId } = await calls.place(name)

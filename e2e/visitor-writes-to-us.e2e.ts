@@ -60,7 +60,7 @@ test('a visitor sends a message, sees a confirmation, and gets a reply by mail',
   }).toPass({ timeout: 15_000 })
 })
 
-test('a message that could not be sent is not lost', async ({ page }) => {
+test('a message that could not be sent is not lost', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contact')
   await page.route('**/api/contact', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await page.getByLabel('Name').fill('Ravi')
@@ -75,7 +75,7 @@ test('a message that could not be sent is not lost', async ({ page }) => {
   await expect(page.getByText('Your message has been sent.')).toBeVisible()
 })
 
-test('a form that is sent too fast is sent again after a short wait', async ({ page }) => {
+test('a form that is sent too fast is sent again after a short wait', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Quick')
   await page.getByLabel('Email').fill('quick@example.com')

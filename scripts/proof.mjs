@@ -6,7 +6,7 @@ import { ensureSystem } from './lib/system.mjs'
 
 ensureInstalled()
 ensureSystem({ forProof: true })
-// The servers of the browser tests start from it; that of `npm test` loads everything itself.
+// The servers of the browser tests start from it.
 await ensureDemo()
 
 const report = openReport()

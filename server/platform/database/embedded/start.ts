@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,8 +14,18 @@ type Embedded = { socket: string; close(): Promise<void> }
 /** PGlite's memory is outside the JavaScript heap, which only sees short-lived buffers; without a limit the young generation grows by 100 MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 24 }
 
-function launch(folder: string, socket: string | null): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder, socket }, resourceLimits })
+/** Compiled once per process: the worker that creates a database, the one that serves it and those of later restarts share the machine code. */
+let compiling: Promise<WebAssembly.Module> | undefined
+
+function compileDatabase(): Promise<WebAssembly.Module> {
+  const file = path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+  compiling ??= fs.promises.readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return compiling
+}
+
+async function launch(folder: string, socket: string | null): Promise<Worker> {
+  const workerData = { folder, socket, wasmModule: await compileDatabase() }
+  return new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits })
 }
 
 async function waitForExit(worker: Worker): Promise<void> {
@@ -26,14 +37,14 @@ async function waitForExit(worker: Worker): Promise<void> {
 async function create(folder: string): Promise<void> {
   const temporary = `${folder}.creating`
   fs.rmSync(temporary, { recursive: true, force: true })
-  await waitForExit(launch(temporary, null))
+  await waitForExit(await launch(temporary, null))
   fs.renameSync(temporary, folder)
 }
 
 type RunningWorker = { worker: Worker; ended: Promise<void> }
 
 async function startWorker(folder: string, socket: string): Promise<RunningWorker> {
-  const worker = launch(folder, socket)
+  const worker = await launch(folder, socket)
   const ended = waitForExit(worker)
   await Promise.race([once(worker, 'message'), ended])
   return { worker, ended }

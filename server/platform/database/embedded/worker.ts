@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createBridge } from './bridge.ts'
 
-type WorkerOptions = { folder: string; socket: string | null }
+type WorkerOptions = { folder: string; socket: string | null; wasmModule: WebAssembly.Module }
 
 /** With a socket: serves the database until it gets a message to close or the database panics. Without one: creates the database and ends. */
-const { folder, socket } = workerData as WorkerOptions
+const { folder, socket, wasmModule } = workerData as WorkerOptions
 /**
  * Smaller than the defaults, to save memory: there is one session, and the operating system caches the database files anyway. The default
  * of four times as many buffers made nothing measurably faster, and buffers once touched are never returned.
@@ -16,6 +16,7 @@ const { folder, socket } = workerData as WorkerOptions
 const settings = ['shared_buffers=32MB', 'wal_buffers=1MB', 'max_connections=4', 'max_wal_senders=0', 'autovacuum_worker_slots=1']
 const database = await PGlite.create({
   dataDir: folder,
+  pgliteWasmModule: wasmModule,
   extensions: { pg_trgm },
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
 })
