@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '../observability/log.ts'
 import { startRedis } from '../testing/redis.ts'
@@ -77,4 +78,37 @@ test('a bus that never reached Redis closes without an unhandled rejection', asy
   const rejected = Promise.race([once(process, 'unhandledRejection'), sleep(300)])
   await bus.close()
   expect(await rejected).toBeUndefined()
+})
+
+test('a bus that is closed while it subscribes again after a lost connection leaves no unhandled rejection', async () => {
+  const { url } = await redis()
+  const bus = openRedisBus(url, log)
+  const { until } = listen(bus, 'news')
+  while ((await until(0)).length === 0) {
+    await bus.publish('news', 'hello')
+    await sleep(20)
+  }
+  const rejections: unknown[] = []
+  const collect = (reason: unknown) => rejections.push(reason)
+  process.on('unhandledRejection', collect)
+  const { subscribe } = Redis.prototype
+  const subscribing = Promise.withResolvers<void>()
+  // Not a spy: a spy handles the promises that it returns.
+  Redis.prototype.subscribe = function (this: Redis, ...args: unknown[]) {
+    const sent = (subscribe as (...all: unknown[]) => Promise<unknown>).apply(this, args)
+    void bus.close().then(() => {
+      // The answer does not arrive any more.
+      this.stream.destroy()
+      subscribing.resolve()
+    })
+    return sent
+  }
+  const client = new Redis(url)
+  await client.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+  await subscribing.promise
+  await sleep(100)
+  Redis.prototype.subscribe = subscribe
+  client.disconnect()
+  process.off('unhandledRejection', collect)
+  expect(rejections).toEqual([])
 })

@@ -32,10 +32,14 @@ export function openMemoryBus(): Bus {
 export function openRedisBus(url: string, log: Log): Bus {
   const memory = openMemoryBus()
   const sender = new Redis(url, { maxRetriesPerRequest: 2 })
-  const receiver = new Redis(url, { maxRetriesPerRequest: null })
+  // Subscribes again by itself: what ioredis sends for that is rejected without a handler if the connection is lost or closed meanwhile.
+  const receiver = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false })
   for (const connection of [sender, receiver]) connection.on('error', (error) => log.warn({ err: error }, 'redis'))
   receiver.on('message', (channel, text) => void memory.publish(channel.slice('taiyari:'.length), JSON.parse(text)))
   const topics = new Set<string>()
+  const subscribe = (topic: string) =>
+    receiver.subscribe(`taiyari:${topic}`).catch((error: unknown) => log.warn({ err: error, topic }, 'subscription failed'))
+  receiver.on('ready', () => void Promise.all([...topics].map(subscribe)))
   return {
     async publish(topic, payload) {
       try {
@@ -48,7 +52,7 @@ export function openRedisBus(url: string, log: Log): Bus {
     subscribe(topic, listener) {
       if (!topics.has(topic)) {
         topics.add(topic)
-        receiver.subscribe(`taiyari:${topic}`).catch((error: unknown) => log.warn({ err: error, topic }, 'subscription failed'))
+        if (receiver.status === 'ready') void subscribe(topic)
       }
       return memory.subscribe(topic, listener)
     },
