@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '../observability/log.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { waitForJobs } from '../testing/database.ts'
+import { openJobs } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,4 +51,23 @@ test('deleting jobs by their data leaves other jobs alone', async () => {
   const { jobs, database } = app.context
   await jobs.deleteMatching(database.db, queue, { email: 'many@example.com' })
   expect([await statesOf('many@example.com'), (await statesOf('later@example.com')).length]).toEqual([[], 1])
+})
+
+test('stopping waits for a running job, and no other one starts', async () => {
+  const { database } = app.context
+  const jobs = openJobs(database, { runsScheduledJobs: false }, openLog('silent'))
+  const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const run = async () => {
+    started.resolve()
+    await finish.promise
+  }
+  await jobs.start([{ name: 'test.slow', run }], () => undefined)
+  await jobs.add(database.db, 'test.slow', { email: 'running@example.com' })
+  await started.promise
+  const stopping = jobs.stop()
+  await jobs.add(database.db, 'test.slow', { email: 'too-late@example.com' })
+  await sleep(300)
+  finish.resolve()
+  await stopping
+  expect([await statesOf('running@example.com'), await statesOf('too-late@example.com')]).toEqual([['completed'], ['created']])
 })

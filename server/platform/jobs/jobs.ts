@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss'
 import type { Config } from '../config.ts'
@@ -33,6 +34,8 @@ export type Jobs = {
 const polling = { everyMs: 200, idleMs: 5000 }
 /** The workers' own polling, as a fallback only. */
 const pollingIntervalSeconds = 300
+/** How long a server that shuts down waits for running jobs. */
+const stopTimeoutMs = 10_000
 
 export function openJobs(database: Database, config: Pick<Config, 'runsScheduledJobs'>, log: Log): Jobs {
   const boss = new PgBoss({
@@ -102,7 +105,10 @@ export function openJobs(database: Database, config: Pick<Config, 'runsScheduled
     },
     async stop() {
       await poller?.stop()
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      // Waited for here: pg-boss itself would ask only every half second whether its workers are idle.
+      const idle = Promise.all([...workers.keys()].map((name) => boss.offWork(name)))
+      await Promise.race([idle, sleep(stopTimeoutMs, undefined, { ref: false })])
+      await boss.stop({ graceful: true, timeout: 1000 })
     },
   }
 }
