@@ -21,9 +21,17 @@ const api = {
   hookTimeout: 240_000,
 }
 
+/** For two processors: a third one uses the time that the others wait. */
+const workers = 3
+
 const project = (name: string, include: string[], exclude: string[]) => ({
   test: { ...api, name, include, exclude: [...configDefaults.exclude, ...exclude] },
 })
+
+const apiProject = (name: string) => {
+  const { test } = project(name, ['server/**/*.test.ts'], [proof, ...onlyEmbedded])
+  return { test: { ...test, maxWorkers: workers } }
+}
 
 export default defineConfig({
   test: {
@@ -34,11 +42,12 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
           testTimeout: api.testTimeout,
+          maxWorkers: workers,
         },
       },
       { test: { name: 'proof', include: ['scripts/**/*.proof.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
-      project('api postgres', ['server/**/*.test.ts'], [proof, ...onlyEmbedded]),
-      project('api pgbouncer', ['server/**/*.test.ts'], [proof, ...onlyEmbedded]),
+      apiProject('api postgres'),
+      apiProject('api pgbouncer'),
       project('api embedded', [...embeddedPaths, 'server/**/*.embedded.test.ts'], [proof, onlyPostgres]),
       project('proof postgres', [proof], onlyEmbedded),
       project('proof embedded', ['server/**/*.test.ts'], [onlyPostgres, ...testedEmbedded]),

@@ -147,7 +147,7 @@ test('another session is ended from the login history', { tag: ['@nodes', '@long
   await expect(other).toHaveURL(/\/admin\/login$/)
 })
 
-test('a wrong current password changes nothing', async ({ page }) => {
+test('a wrong current password changes nothing', { tag: '@long' }, async ({ page }) => {
   await signInAs(page, 'moderator')
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Change Password' }).click()

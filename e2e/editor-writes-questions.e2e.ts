@@ -90,7 +90,7 @@ test('missing values are reported with the form’s messages, and the first inva
   await expect(page.getByText('Question created successfully!').first()).toBeVisible()
 })
 
-test('an image is inserted at the cursor', async ({ page }) => {
+test('an image is inserted at the cursor', { tag: '@long' }, async ({ page }) => {
   await manage(page, 'new')
   const text = page.getByLabel('Question text (English)')
   await text.fill('Before')

@@ -1,4 +1,4 @@
 import { test } from '@playwright/test'
 import { walkExam } from './exam-screens.ts'
 
-test('every screen of an exam fits a phone', ({ page }) => walkExam(page, { width: 360, height: 740, language: 'en' }))
+test('every screen of an exam fits a phone', { tag: '@long' }, ({ page }) => walkExam(page, { width: 360, height: 740, language: 'en' }))

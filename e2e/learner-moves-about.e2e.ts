@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(box?.height).toBeGreaterThanOrEqual(56)
   })
 
-  test('what a learner has is two taps away', async ({ page }) => {
+  test('what a learner has is two taps away', { tag: '@long' }, async ({ page }) => {
     await signInAs(page, 'learner')
     await page.goto('/')
     for (const name of ['Paper history', 'Badges', 'Revision']) {

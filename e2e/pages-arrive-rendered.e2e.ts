@@ -37,7 +37,9 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 for (const [name, addressOf] of Object.entries(addresses)) {
   for (const language of ['en', 'hi']) {
-    test(`the ${name} page arrives rendered in ${language}, and hydrates without a difference`, async ({ page }) => {
+    test(`the ${name} page arrives rendered in ${language}, and hydrates without a difference`, {
+      tag: language === 'hi' ? '@long' : [],
+    }, async ({ page }) => {
       const faults: string[] = []
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()))
       page.on('pageerror', (error) => faults.push(error.message))

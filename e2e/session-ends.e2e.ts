@@ -37,7 +37,7 @@ test('a learner whose session ends keeps what was typed, signs in again on the s
   await expect(page.getByRole('definition').filter({ hasText: 'Bhopal' })).toBeVisible()
 })
 
-test('whoever leaves instead gets to the login page, and returns after signing in', async ({ page }) => {
+test('whoever leaves instead gets to the login page, and returns after signing in', { tag: '@long' }, async ({ page }) => {
   const { email, password } = await newLearner(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()

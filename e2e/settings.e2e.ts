@@ -116,7 +116,10 @@ test('the logo and the accent colour are on every page once they are saved, and 
   await expect.poll(action).toBe('#4895ef')
 })
 
-test('dark mode is switched at once, and the screen is accessible in both themes on a phone', async ({ page, context }) => {
+test('dark mode is switched at once, and the screen is accessible in both themes on a phone', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsAdmin(context, 'superadmin')
