@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pathPatterns } from '#domain/paths.ts'
 import { addressOf, adminScreens, expectToFit, learnerScreens, type Sessions, test } from './every-screen.ts'
-import { expectAccessible, expectAccessibleInBothLanguages, waitUntilLoaded } from './screens.ts'
+import { expectAccessible, expectAccessibleInBothLanguages, waitUntilInteractive, waitUntilLoaded } from './screens.ts'
 import { type Session, storeSession } from './testing.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -41,6 +41,7 @@ const states: { title: string; address: string; session: (sessions: Sessions) =>
     address: '/register',
     session: guest,
     async act(page) {
+      await waitUntilInteractive(page)
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Create Account' }).click()
       await expect(page.getByText('Please enter your full name').first()).toBeVisible()

@@ -8,7 +8,7 @@ import { startPostgres } from '#server/platform/testing/postgres.ts'
 import { makeTempFolder, startProcess } from '#server/platform/testing/process.ts'
 import { type ReceivedMail, startSmtp, textOf } from '#server/platform/testing/smtp.ts'
 import { submitPaper } from './papers.ts'
-import { expectAccessible, expectNoHorizontalScroll } from './screens.ts'
+import { expectAccessible, expectNoHorizontalScroll, waitUntilInteractive } from './screens.ts'
 import { newAccount } from './testing.ts'
 
 const superAdmin = { email: 'head@taiyari.example', password: 'Narmada@Ghat26' }
@@ -94,6 +94,7 @@ test('an empty database becomes a site where a learner sits a full mock', { tag:
     const learner = newAccount('Asha Verma')
     await page.goto('/register')
     await expect(page).toHaveTitle(/Narmada Academy/)
+    await waitUntilInteractive(page)
     await page.getByLabel('Full Name').fill(learner.name)
     await page.getByLabel('Email').fill(learner.email)
     await page.getByLabel('Password', { exact: true }).fill(learner.password)

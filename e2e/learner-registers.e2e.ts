@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { waitUntilInteractive } from './screens.ts'
 import { linkInMail, newAccount, register, registerVerified, signInWith } from './testing.ts'
 
 async function login(page: Page, email: string, password: string): Promise<void> {
@@ -11,6 +12,7 @@ async function login(page: Page, email: string, password: string): Promise<void>
 
 test('registration errors are shown one at a time, in order', async ({ page }) => {
   await page.goto('/register')
+  await waitUntilInteractive(page)
   const submit = page.getByRole('button', { name: 'Create Account' })
   await expect(submit).toBeDisabled()
   await page.getByRole('checkbox').check()
@@ -53,6 +55,7 @@ test('different passwords are reported while typing', async ({ page }) => {
 test('a learner registers, verifies the address, logs in, edits the profile and logs out', { tag: '@nodes' }, async ({ page }) => {
   const asha = newAccount()
   await page.goto('/register')
+  await waitUntilInteractive(page)
   await page.getByLabel('Full Name').fill(asha.name)
   await page.getByLabel('Email').fill(asha.email)
   await page.getByLabel('Password', { exact: true }).fill(asha.password)
