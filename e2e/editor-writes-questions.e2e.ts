@@ -117,6 +117,8 @@ test('a draft is offered again after a reload, and removed once it is saved', { 
   await expect(page.getByLabel('Option B is correct')).toBeChecked()
   await page.getByRole('button', { name: 'Save Question' }).click()
   await expect(page.getByText('Question created successfully!').first()).toBeVisible()
+  // Told only when the draft is gone: whoever leaves now is not offered it again.
+  expect(await readBrowserStore(page, 'taiyari-questions', 'drafts')).toEqual([])
   await manage(page, 'new')
   await expect(page.getByLabel('Question text (English)')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0)
@@ -230,6 +232,8 @@ test('questions are searched, reordered, removed and exported', { tag: '@long' }
     'Third time lucky',
     'Second to none',
   ])
+  // A row that moves closes its menu.
+  await expect(page.getByRole('row').filter({ hasText: /First|Second|Third/ })).toContainText(['First', 'Third', 'Second'])
 
   await page.getByRole('button', { name: 'More actions for Second to none' }).click()
   await page.getByRole('button', { name: 'Delete Second to none' }).click()

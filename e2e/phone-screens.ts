@@ -12,7 +12,7 @@ export async function learnerAddresses(request: APIRequestContext, session: Sess
   const list = async (path: string, key = 'data') =>
     ((await (await request.get(`/api${path}`, { headers })).json()) as { [key: string]: DemoRecord[] })[key] ?? []
   const first = async (path: string, key?: string) => (await list(path, key))[0]?._id ?? ''
-  const exams = await list('/exams/exam-categories?limit=50', 'categories')
+  const exams = await list('/exams/exam-categories?limit=50&search=JEE%20Main', 'categories')
   const exam = exams.find(({ name }) => JSON.stringify(name).includes('JEE Main'))
   if (!exam) throw new Error('The demo has no JEE Main.')
   const { _id: examCategoryId, mainCategoryId } = exam

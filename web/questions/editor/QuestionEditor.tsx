@@ -57,7 +57,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 
   async function cancel(): Promise<void> {
     if (isDirty && !(await confirmLeaving())) return
-    session.draft.forget()
+    await session.draft.forget()
     onCancel()
   }
 

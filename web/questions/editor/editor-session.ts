@@ -42,8 +42,8 @@ export function useEditorSession(options: EditorSessionOptions) {
 
   const { saving, save, dismiss } = useSaveQuestion({
     formName,
-    onSaved(saved, values, next) {
-      draft.forget()
+    async onSaved(saved, values, next) {
+      await draft.forget()
       const staysOpen = next || formName === 'wizard'
       if (staysOpen) {
         form.reset(nextQuestion(values))
@@ -71,7 +71,7 @@ export function useEditorSession(options: EditorSessionOptions) {
     if (saving.at !== 'conflict') return
     form.reset(theirs)
     setBase({ ...base, seen: saving.theirs })
-    draft.forget()
+    void draft.forget()
     dismiss()
   }
 

@@ -54,11 +54,12 @@ export function useDraft(key: string, form: UseFormReturn<QuestionValues, unknow
     }
   }, [key, form, version])
 
-  function forget(): void {
+  /** Resolves when the draft is gone: a page that is left earlier may keep it. */
+  async function forget(): Promise<void> {
     if (pendingWrite.current) clearTimeout(pendingWrite.current.timer)
     pendingWrite.current = null
     setOffered(null)
-    void deleteDraft(key).catch(draftUnavailable)
+    await deleteDraft(key).catch(draftUnavailable)
   }
 
   return { offered, take: () => setOffered(null), forget }

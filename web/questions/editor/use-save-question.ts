@@ -23,7 +23,7 @@ const messageDuration = { saved: 2000, pending: 3000 }
 type Options = {
   formName: FormName
   /** Returns whether the editor stays open with the next question. */
-  onSaved: (saved: SaveResult, values: QuestionValues, next: boolean) => boolean
+  onSaved: (saved: SaveResult, values: QuestionValues, next: boolean) => Promise<boolean>
 }
 
 export function useSaveQuestion({ formName, onSaved }: Options) {
@@ -43,7 +43,7 @@ export function useSaveQuestion({ formName, onSaved }: Options) {
       const saved = await saveQuestion({ ...request, form: formName })
       const { question, message, isPending } = saved
       if (request.pendingId && !isPending) await discardPending(request.pendingId)
-      const staysOpen = onSaved(saved, request.values, next)
+      const staysOpen = await onSaved(saved, request.values, next)
       const added = `Question ${question.position} added successfully!`
       setSaving(
         staysOpen ? { at: 'next', message: isPending || request.seen ? message : added, isPending } : { at: 'saved', message, isPending },

@@ -25,12 +25,13 @@ export function PaperMarks({ paperId }: { paperId: string }) {
     },
   })
   if (!data?.aligned) return null
-  const { aligned, sum, totalMarks, version } = data
+  const { aligned, totalMarks, version } = data
+  const sum = formatExact(data.sum)
   return (
     <Notice tone="warning">
       <p>
-        The questions add up to {formatExact(sum)} marks, but the maximum of the paper is {totalMarks}. Passing marks would become{' '}
-        {aligned.passingMarks}.
+        The questions add up to {sum} {sum === '1' ? 'mark' : 'marks'}, but the maximum of the paper is {totalMarks}. Passing marks would
+        become {aligned.passingMarks}.
       </p>
       {mayChange && (
         <div>
