@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Input, type SelectOption } from '../ui/Field.tsx'
+import { handleComboboxKey } from './combobox-keys.ts'
 import { useDebounced } from './debounced.ts'
 
 /** Where the options of a long list come from. */
@@ -55,18 +56,16 @@ export function SearchSelect({ label, value, none, search, onChange, error, requ
     setTyped(null)
   }
 
-  function press(event: KeyboardEvent): void {
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => (isOpen ? setActive((at + 1) % options.length) : open('')),
-      ArrowUp: () => (isOpen ? setActive((at + options.length - 1) % options.length) : open('')),
-      ...(isOpen && { Enter: () => choose(options[at]), Escape: () => setTyped(null) }),
-    }
-    const handle = event.nativeEvent.isComposing ? undefined : keys[event.key]
-    if (!handle) return
-    event.preventDefault()
-    event.stopPropagation()
-    handle()
-  }
+  const press = (event: KeyboardEvent) =>
+    handleComboboxKey(event, {
+      isOpen,
+      active: at,
+      count: options.length,
+      open: () => open(''),
+      moveTo: setActive,
+      choose: () => choose(options[at]),
+      close: () => setTyped(null),
+    })
 
   return (
     <div className="relative">

@@ -24,7 +24,7 @@ export function describeInstalled({ papers, addedQuestions, updatedQuestions, ke
     ...(addedQuestions > 0 ? [plural(addedQuestions, 'new question', 'new questions')] : []),
     ...(updatedQuestions > 0 ? [plural(updatedQuestions, 'corrected question', 'corrected questions')] : []),
   ]
-  const kept =
+  const unchanged =
     keptQuestions > 0 ? ` ${plural(keptQuestions, 'question stays as you changed it', 'questions stay as you changed them')}.` : ''
-  return `${parts.length > 0 ? `Installed: ${parts.join(', ')}.` : 'There was nothing new.'}${kept}`
+  return `${parts.length > 0 ? `Installed: ${parts.join(', ')}.` : 'There was nothing new.'}${unchanged}`
 }

@@ -9,22 +9,22 @@ import { type DrawRequest, drawInstances } from './draw.ts'
 import { findInstanceKey, findInstances, type InstanceRow, listPapersOfTemplates, listTemplatesOfPlace } from './queries.ts'
 
 /** Templates of which an event that is not released, or a test that the learner is taking, has a question: practice would reveal its solution. */
-async function findWithheld({ context, db, accountId }: PracticeCall, templateIds: string[]): Promise<Set<string>> {
-  const withheld = new Set<string>()
+async function findTemplatesInOpenTests({ context, db, accountId }: PracticeCall, templateIds: string[]): Promise<Set<string>> {
+  const inOpenTests = new Set<string>()
   for (const { templateId, paperId, isBeingTaken } of await listPapersOfTemplates(db, accountId, templateIds)) {
-    if (!withheld.has(templateId) && (isBeingTaken || (await isInEvent(context, paperId)))) withheld.add(templateId)
+    if (!inOpenTests.has(templateId) && (isBeingTaken || (await isInEvent(context, paperId)))) inOpenTests.add(templateId)
   }
-  return withheld
+  return inOpenTests
 }
 
 async function listOpenTemplates(call: PracticeCall, place: TopicPlace) {
   const templates = await listTemplatesOfPlace(call.db, place)
   if (templates.length === 0) return []
-  const withheld = await findWithheld(
+  const inOpenTests = await findTemplatesInOpenTests(
     call,
     templates.map(({ templateId }) => templateId),
   )
-  return templates.filter(({ templateId }) => !withheld.has(templateId))
+  return templates.filter(({ templateId }) => !inOpenTests.has(templateId))
 }
 
 /** Every instance is worth one mark: practice shows outcomes only. */
@@ -75,10 +75,10 @@ export const templateSource: PracticeSource<TopicQuestion & DrawRequest> = {
     if (items.length === 0) return open
     const ids = items.map(({ questionId }) => questionId)
     const instances = new Map((await findInstances(call.db, call.accountId, ids)).map((row) => [row.id, row]))
-    const withheld = await findWithheld(call, [...new Set(Array.from(instances.values(), ({ templateId }) => templateId))])
+    const inOpenTests = await findTemplatesInOpenTests(call, [...new Set(Array.from(instances.values(), ({ templateId }) => templateId))])
     for (const item of items) {
       const instance = instances.get(item.questionId)
-      if (!instance || withheld.has(instance.templateId)) continue
+      if (!instance || inOpenTests.has(instance.templateId)) continue
       const question = await renderInstance(call, instance, item)
       if (question) open.set(item.position, { question, passage: undefined, costs: [], readKey: () => readKey(call, instance, item) })
     }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { topicOptions } from '#domain/questions/fields.ts'
 import { api } from '../../api.ts'
+import { handleComboboxKey } from '../../kit/combobox-keys.ts'
 import { useFieldError } from '../../kit/form/fields.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Input } from '../../ui/Field.tsx'
@@ -59,18 +60,16 @@ export function TopicField(props: TopicFieldProps) {
     setTyped(null)
   }
 
-  function press(event: KeyboardEvent): void {
-    const keys: Record<string, () => void> = {
-      ArrowDown: () => (isOpen ? setActive((at + 1) % options.length) : open('')),
-      ArrowUp: () => (isOpen ? setActive((at + options.length - 1) % options.length) : open('')),
-      ...(isOpen && { Enter: () => choose(options[at]), Escape: () => setTyped(null) }),
-    }
-    const handle = event.nativeEvent.isComposing ? undefined : keys[event.key]
-    if (!handle) return
-    event.preventDefault()
-    event.stopPropagation()
-    handle()
-  }
+  const press = (event: KeyboardEvent) =>
+    handleComboboxKey(event, {
+      isOpen,
+      active: at,
+      count: options.length,
+      open: () => open(''),
+      moveTo: setActive,
+      choose: () => choose(options[at]),
+      close: () => setTyped(null),
+    })
 
   return (
     <div className="relative">
