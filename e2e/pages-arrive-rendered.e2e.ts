@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { waitUntilInteractive } from './screens.ts'
 import { newAccount, openSession, registerVerified } from './testing.ts'
 
@@ -130,12 +130,10 @@ test('a signed-in learner never sees the page of a visitor', async ({ page }) =>
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }, session)
   // The first page after signing in elsewhere: the server does not know of the session yet.
-  const isHidden = async (route: Route) => {
-    expect(await page.locator('#root').evaluate((root) => getComputedStyle(root).visibility)).toBe('hidden')
-    await route.continue()
-  }
-  await page.route('**/assets/*.js', isHidden, { times: 1 })
-  await page.goto('/')
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('#root')).toHaveCSS('visibility', 'hidden')
+  release()
   await expect(page.locator('#root')).toBeVisible()
   const html = await (await page.request.get('/')).text()
   expect(html).toContain('<div id="root"></div>')
