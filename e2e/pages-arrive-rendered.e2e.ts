@@ -100,6 +100,19 @@ test('a button that is pressed twice before the scripts have run acts once', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
+test('a page whose scripts could not be loaded is loaded again at the next press', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const theme = page.getByRole('button', { name: 'Switch to light theme' })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+  await theme.click()
+  await failed
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+  await page.unroute('**/assets/*.js')
+  await theme.click()
+  await waitUntilInteractive(page)
+})
+
 test('an untouched page runs its scripts after a while', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('#root')).toHaveAttribute('data-interactive', '')

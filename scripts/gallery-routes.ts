@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { minFillMs } from '../domain/messages/message.ts'
 import { pathTo } from '../domain/paths.ts'
 import { call, signInAs } from './gallery-calls.ts'
@@ -21,19 +21,21 @@ const route = (name: string, as: Visitor, path: string, more: Partial<GalleryRou
 
 const neverResolve = () => new Promise<void>(() => undefined)
 
+/** With it the server leaves the page to the browser, as it does for a learner who is signed in. */
+const rendersNothing = { name: 'signed-in', value: '1', domain: 'localhost', path: '/' }
+
 /** Loading and error states, which need a slow or failing server. */
 function states(name: string, path: string, call: string): GalleryRoute[] {
+  const respond = async (page: Page, handle: (route: Route) => Promise<void>) => {
+    await page.context().addCookies([rendersNothing])
+    await page.route(call, handle)
+  }
+  const json = { success: false, code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' }
   return [
-    route(`${name}-loading`, 'guest', path, { before: (page) => page.route(call, neverResolve) }),
+    route(`${name}-loading`, 'guest', path, { before: (page) => respond(page, neverResolve) }),
     route(`${name}-error`, 'guest', path, {
       mayFail: true,
-      before: (page) =>
-        page.route(call, (answer) =>
-          answer.fulfill({
-            status: 500,
-            json: { success: false, code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' },
-          }),
-        ),
+      before: (page) => respond(page, (answer) => answer.fulfill({ status: 500, json })),
       after: async (page) => void (await page.getByRole('alert').first().waitFor()),
     }),
   ]

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { seedDemo } from '../server/demo/seed.ts'
+import { copySnapshot } from '../server/demo/snapshot.ts'
 import { openServer } from '../server/open.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { signInAs } from './gallery-calls.ts'
@@ -15,12 +16,17 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'taiyari-gallery-'))
 const port = 3290
 const base = `http://localhost:${port}`
 
-type Shot = { theme: 'dark' | 'light'; language: 'en' | 'hi'; width: 360 | 1280 }
+type Shot = { theme: 'dark' | 'light'; language: 'en' | 'hi'; viewport: { width: number; height: number } }
 
-const shots = (route: GalleryRoute): Shot[] =>
-  (route.as === 'admin' ? (['en'] as const) : (['en', 'hi'] as const)).flatMap((language) =>
-    (['dark', 'light'] as const).flatMap((theme) => ([360, 1280] as const).map((width) => ({ theme, language, width }))),
+const phone = { width: 360, height: 800 }
+
+function shots({ as }: GalleryRoute): Shot[] {
+  const languages = as === 'admin' ? (['en'] as const) : (['en', 'hi'] as const)
+  const viewports = [phone, as === 'admin' ? { width: 1366, height: 768 } : { width: 1280, height: 900 }]
+  return languages.flatMap((language) =>
+    (['dark', 'light'] as const).flatMap((theme) => viewports.map((viewport) => ({ theme, language, viewport }))),
   )
+}
 
 async function signIn(visitor: Visitor): Promise<Record<string, string>> {
   if (visitor === 'guest') return {}
@@ -40,7 +46,7 @@ function watch(page: Page, errors: string[], name: string): void {
 
 async function contextFor(browser: Browser, shot: Shot, storage: Record<string, string>): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width: shot.width, height: shot.width === 360 ? 800 : 900 },
+    viewport: shot.viewport,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
@@ -51,9 +57,30 @@ async function contextFor(browser: Browser, shot: Shot, storage: Record<string, 
   return context
 }
 
+const nameOf = ({ name }: GalleryRoute, { language, theme, viewport }: Shot) => `${name}.${language}.${theme}.${viewport.width}`
+
+async function takeScreenshot(page: Page, route: GalleryRoute, name: string, errors: string[]): Promise<void> {
+  watch(page, route.mayFail ? [] : errors, name)
+  try {
+    await route.before?.(page)
+    await page.goto(base + route.path, { waitUntil: route.before ? 'domcontentloaded' : 'networkidle' })
+    // A rendered page runs its scripts once it is used.
+    await page.mouse.move(1, 1)
+    await page.locator('#root[data-interactive]').waitFor({ state: 'attached' })
+    if (!route.before) await page.waitForLoadState('networkidle')
+    await route.after?.(page)
+  } catch (error) {
+    errors.push(`${name}: ${error instanceof Error ? error.message : error}`)
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if (overflow > 0) errors.push(`${name}: ${overflow} px wider than the screen`)
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true })
+}
+
 async function main(): Promise<void> {
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder)
+  await copySnapshot(dataDir)
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' })
   const running = await openServer(config, { seed: seedDemo })
   await running.app.listen({ port, host: 'localhost' })
@@ -75,16 +102,8 @@ async function main(): Promise<void> {
     for (const route of routes) {
       const storage = await signIn(route.as)
       for (const shot of shots(route)) {
-        const name = `${route.name}.${shot.language}.${shot.theme}.${shot.width}`
         const context = await contextFor(browser, shot, storage)
-        const page = await context.newPage()
-        watch(page, route.mayFail ? [] : errors, name)
-        await route.before?.(page)
-        await page.goto(base + route.path, { waitUntil: route.before ? 'domcontentloaded' : 'networkidle' })
-        await route.after?.(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        if (overflow > 0) errors.push(`${name}: ${overflow} px wider than the screen`)
-        await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true })
+        await takeScreenshot(await context.newPage(), route, nameOf(route, shot), errors)
         await context.close()
         screenshots += 1
       }

@@ -87,12 +87,9 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 }
 
 /**
- * The session of each token, unless it was revoked or its account is inactive. Revoked ones are filtered here: as a condition in the query,
- * the planner may scan all sessions that were not revoked.
- */
-/**
- * Looks up the sessions of any number of tokens. The statement is built once, because every call of the API runs it. Accounts are joined one by
- * one (`limit`): for a batch the planner would read the whole table.
+ * Looks up the session of each token, unless it was revoked or its account is inactive. The statement is built once, because every call of the
+ * API runs it. Accounts are joined one by one (`limit`) and revoked sessions filtered here, because for a batch the planner would scan all
+ * accounts, or all sessions that were not revoked.
  */
 export function prepareFindSessions(db: Db) {
   const { id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt } = accounts

@@ -9,7 +9,8 @@ const listed: StaticPages = {
   home: {
     en: {
       title: '',
-      description: 'Prepare for JEE, NEET, UPSC, banking, railway and defence exams with timed mock tests, notes and previous-year papers.',
+      description:
+        'Prepare for JEE, NEET, UPSC, banking, railway and defence exams with timed mock tests, notes and previous-year style papers.',
     },
     hi: {
       title: '',

@@ -1,5 +1,6 @@
 import type { Dashboard, ImportUnderWay, PaperConcern, ReportUnderWay } from '#domain/desk/dashboard.ts'
 import { pathTo } from '#domain/paths.ts'
+import { counted } from '../kit/plurals.ts'
 import type { BadgeTone } from '../ui/Badge.tsx'
 
 /** A line of the to-do list. */
@@ -10,8 +11,6 @@ export type Need = {
   state?: { name: string; tone: BadgeTone }
   action: { label: string; to: string }
 }
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const paperScreens: Record<PaperConcern['source'], (id: string) => string> = {
   readiness: (id) => pathTo('adminPaperQuestions', { paperId: id }),
@@ -39,11 +38,9 @@ function needOfImport({ _id, fileName, status, progress, rows, faulty, by }: Imp
   const details: Record<ImportUnderWay['status'], string> = {
     reading: `${progress} % read`,
     checked:
-      faulty > 0
-        ? `${rows - faulty} of ${plural(rows, 'row', 'rows')} understood, ${faulty} to fix`
-        : `${plural(rows, 'row', 'rows')} ready to import`,
+      faulty > 0 ? `${rows - faulty} of ${counted(rows, 'row')} understood, ${faulty} to fix` : `${counted(rows, 'row')} ready to import`,
     importing: `${progress} % imported`,
-    done: plural(rows, 'row', 'rows'),
+    done: counted(rows, 'row'),
     failed: 'Nothing was imported',
   }
   return {
@@ -75,9 +72,9 @@ function needOfReport({ _id, status }: ReportUnderWay): Need {
 /** How long something has waited, in the largest whole unit. */
 function waited(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
-  if (minutes < 60) return plural(minutes, 'minute', 'minutes')
+  if (minutes < 60) return counted(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? plural(hours, 'hour', 'hours') : plural(Math.floor(hours / 24), 'day', 'days')
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
 }
 
 /** Everything on the dashboard that waits for somebody, the most urgent first. */
@@ -86,7 +83,7 @@ export function listNeeds({ messages, implausibleResults, imports, reports, pape
   if (messages && messages.open > 0) {
     needs.push({
       id: 'messages',
-      title: `${plural(messages.open, 'message', 'messages')} unanswered`,
+      title: `${counted(messages.open, 'message')} unanswered`,
       detail: messages.oldest ? `The oldest has been waiting for ${waited(messages.oldest, now)}` : '',
       action: { label: 'Answer', to: `${pathTo('adminMessages')}?status=open` },
     })
@@ -94,7 +91,7 @@ export function listNeeds({ messages, implausibleResults, imports, reports, pape
   if (implausibleResults) {
     needs.push({
       id: 'results',
-      title: `${plural(implausibleResults, 'result', 'results')} to review`,
+      title: `${counted(implausibleResults, 'result')} to review`,
       detail: 'Too good or too fast to be ranked without a review',
       action: { label: 'Review', to: pathTo('adminResultReview') },
     })

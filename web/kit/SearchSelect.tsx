@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { classes } from '../ui/classes.ts'
-import { Input, type SelectOption } from '../ui/Field.tsx'
-import { handleComboboxKey } from './combobox-keys.ts'
+import { useState } from 'react'
+import type { SelectOption } from '../ui/Field.tsx'
+import { Combobox } from './Combobox.tsx'
 import { useDebounced } from './debounced.ts'
 
 /** Where the options of a long list come from. */
@@ -28,10 +27,8 @@ const debounceDelay = 200
 
 /** A select for lists that are too long to show: typing searches them. */
 export function SearchSelect({ label, value, none, search, onChange, error, required }: SearchSelectProps) {
-  const id = useId()
   /** Null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(0)
   const isOpen = typed !== null
   const wanted = useDebounced(typed ?? '', debounceDelay)
   const found = useQuery({
@@ -42,74 +39,33 @@ export function SearchSelect({ label, value, none, search, onChange, error, requ
   })
   const current = useQuery({ queryKey: ['option', search.key, value], queryFn: () => search.labelOf(value), enabled: value !== '' })
   const options: readonly SelectOption[] = [{ value: '', label: none }, ...(found.data ?? [])]
-  const at = Math.min(active, options.length - 1)
-  const shown = value === '' ? '' : (current.data ?? '…')
+  const selected = value === '' ? '' : (current.data ?? '…')
 
-  function open(text: string): void {
-    setTyped(text)
-    // The first match, not the empty option, is what somebody who types means.
-    setActive(text === '' ? 0 : 1)
-  }
-
-  function choose(option: SelectOption | undefined): void {
+  function select(index: number): void {
+    const option = options[index]
     if (option) onChange(option.value)
     setTyped(null)
   }
 
-  const press = (event: KeyboardEvent) =>
-    handleComboboxKey(event, {
-      isOpen,
-      active: at,
-      count: options.length,
-      open: () => open(''),
-      moveTo: setActive,
-      choose: () => choose(options[at]),
-      close: () => setTyped(null),
-    })
-
   return (
-    <div className="relative">
-      <Input
-        label={label}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
-        autoComplete="off"
-        placeholder={none}
-        value={typed ?? shown}
-        error={error}
-        required={required}
-        onClick={() => !isOpen && open('')}
-        onChange={(event) => open(event.target.value)}
-        onKeyDown={press}
-        onBlur={() => setTyped(null)}
-      />
-      <div
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
-      >
-        <div id={`${id}-list`} role="listbox" aria-label={label}>
-          {isOpen &&
-            options.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
-              <div
-                key={option.value}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option.value === value}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-                className={classes('wrap-anywhere cursor-pointer rounded-control px-3 py-2 text-sm', index === at && 'bg-raised')}
-              >
-                {option.label}
-              </div>
-            ))}
-        </div>
-        {found.data?.length === 0 && <p className="px-3 py-2 text-muted text-sm">Nothing found.</p>}
-      </div>
-    </div>
+    <Combobox
+      label={label}
+      listLabel={label}
+      placeholder={none}
+      value={typed ?? selected}
+      error={error}
+      required={required}
+      options={options.map((option) => ({ key: option.value, label: option.label, isSelected: option.value === value }))}
+      isOpen={isOpen}
+      // The first match, not the empty option, is what somebody who types means.
+      firstActive={(text) => (text === '' ? 0 : 1)}
+      onOpen={() => setTyped('')}
+      onType={setTyped}
+      onChoose={select}
+      onClose={() => setTyped(null)}
+      onBlur={() => setTyped(null)}
+    >
+      {found.data?.length === 0 && <p className="px-3 py-2 text-muted text-sm">Nothing found.</p>}
+    </Combobox>
   )
 }

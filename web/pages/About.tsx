@@ -13,7 +13,7 @@ const text = {
   en: (site: string): ArticleText => ({
     title: 'About',
     description: `What ${site} is, how its papers and marks work, and who runs it.`,
-    lead: `${site} helps you prepare for India’s competitive exams with timed mock tests, notes and previous-year papers, in English and Hindi.`,
+    lead: `${site} helps you prepare for India’s competitive exams with timed mock tests, notes and previous-year style papers, in English and Hindi.`,
     sections: [
       {
         heading: 'What you can do here',

@@ -18,7 +18,7 @@ const text = {
       {
         heading: 'The offer',
         text: [
-          `${site} offers mock tests, notes and previous-year papers for practice. It is run by the institution that has installed it (“we”). A mock result is a help to learning: it is not a certificate and promises no rank, admission or job.`,
+          `${site} offers mock tests, notes and previous-year style papers for practice. It is run by the institution that has installed it (“we”). A mock result is a help to learning: it is not a certificate and promises no rank, admission or job.`,
         ],
       },
       {

@@ -33,6 +33,7 @@ const signsOfUse = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll
 /** Parts of a page change by themselves, such as what is live now: the modules run after this time in any case. */
 const untouchedMs = 5000
 let isRunning = false
+let hasFailed = false
 
 const addToHead = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes))
 
@@ -44,7 +45,14 @@ function runModules() {
   if (isRunning) return
   isRunning = true
   for (const href of others) addToHead('link', { rel: 'modulepreload', href, crossOrigin: '' })
-  addToHead('script', { type: 'module', src: entry, crossOrigin: '' })
+  addToHead('script', { type: 'module', src: entry, crossOrigin: '', onerror: handleFailure })
+}
+
+/** The network was lost after the page had arrived. The next press, or the network, loads the page again. */
+function handleFailure() {
+  hasFailed = true
+  delete document.documentElement.dataset.waiting
+  addEventListener('online', () => location.reload(), { once: true })
 }
 
 let isPainted = false
@@ -64,6 +72,7 @@ function keepPress(event) {
   const control = event.target.closest('a[href], button')
   if (control?.tagName !== 'BUTTON') return
   event.preventDefault()
+  if (hasFailed) location.reload()
   pressed.add(control)
   document.documentElement.dataset.waiting = ''
 }

@@ -48,7 +48,7 @@ export const cataloguePages: PublicPages = {
       'mainCategoryId',
       ({ _id }) => pathTo('mainCategory', { mainCategoryId: _id }),
       ({ name }, read) => ({
-        en: `Exams, mock tests, notes and previous-year papers: ${read(name)}.`,
+        en: `Exams, mock tests, notes and previous-year style papers: ${read(name)}.`,
         hi: `${read(name)}: परीक्षाएँ, मॉक टेस्ट, नोट्स और पिछले वर्षों जैसे प्रश्नपत्र।`,
       }),
     ),
@@ -57,7 +57,7 @@ export const cataloguePages: PublicPages = {
       'examCategoryId',
       ({ _id, mainCategoryId }) => pathTo('examCategory', { mainCategoryId, examCategoryId: _id }),
       ({ name }, read) => ({
-        en: `Subjects, mock tests, notes and previous-year papers for ${read(name)}.`,
+        en: `Subjects, mock tests, notes and previous-year style papers for ${read(name)}.`,
         hi: `${read(name)} के विषय, मॉक टेस्ट, नोट्स और पिछले वर्षों जैसे प्रश्नपत्र।`,
       }),
     ),

@@ -48,7 +48,7 @@ export async function updateDemoEvents(context: Context, { templates, people }: 
   const simulation = await openSimulation(context, [...papers.values()], await listPeople(db, people))
   await finishEnded(context, simulation, now)
   await transact(context, async (tx, after) => {
-    await advisoryLock(tx, 'demo rota')
+    await advisoryLock(tx, 'demo events')
     const changed = [await addEvents(tx, usable, now), await deleteOutdated(tx, usable, now)]
     await enterPeople(tx, simulation, now)
     if (!changed.some(Boolean)) return
@@ -69,7 +69,7 @@ async function finishEnded(context: Context, simulation: Parameters<typeof playE
   const ended = (await listDemoEvents(db)).filter(({ releasedAt, endsAt }) => releasedAt === null && endsAt <= now)
   if (ended.length === 0) return
   await transact(context, async (tx, after) => {
-    await advisoryLock(tx, 'demo rota')
+    await advisoryLock(tx, 'demo events')
     const ids = ended.map(({ id }) => id)
     const [started, visited] = [await listStartedEvents(tx, ids), await listVisitedEvents(tx, ids)]
     const isMissed = ({ id, isBattle, participants, endsAt }: (typeof ended)[number]) =>

@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/identity/permissions.ts'
+import { counted } from '../../kit/plurals.ts'
 
 export const roleNames: Record<string, string> = {
   user: 'User',
@@ -31,13 +32,9 @@ export const permissionNames: Record<Permission, string> = {
   manage_all: 'Everything above',
 }
 
-const plurals = new Intl.PluralRules('en')
-
-export const formatCount = (count: number, one: string, many: string) => `${count} ${plurals.select(count) === 'one' ? one : many}`
-
 /** Messages for deleting people from lists. */
 export function deletionMessages(noun: 'user' | 'admin') {
-  const some = (count: number) => formatCount(count, noun, `${noun}s`)
+  const some = (count: number) => counted(count, noun)
   return {
     confirmOne: `Are you sure you want to delete this ${noun}?`,
     confirmMany: (count: number) => `Are you sure you want to delete ${some(count)}?`,

@@ -5,13 +5,13 @@ import type { Role } from '#domain/people/admin.ts'
 import { api } from '../../api.ts'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { AdminPage } from '../../kit/AdminPage.tsx'
+import { counted } from '../../kit/plurals.ts'
 import { QueryContent } from '../../kit/query-states.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { formatCount } from '../parts/names.ts'
 import { useIsSuperAdmin } from '../parts/rank.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
@@ -59,7 +59,7 @@ function RoleCard({ role, onEdit }: { role: Role; onEdit?: () => void }) {
     <Card className="flex h-full flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="wrap-anywhere font-semibold text-lg">{role.name}</h2>
-        <span className="text-muted text-sm">{formatCount(role.holders, 'administrator', 'administrators')}</span>
+        <span className="text-muted text-sm">{counted(role.holders, 'administrator')}</span>
       </header>
       {role.description && <p className="text-muted">{role.description}</p>}
       {role.permissions.length === 0 ? (

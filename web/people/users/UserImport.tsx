@@ -5,12 +5,12 @@ import { importColumns, importLimit } from '#domain/people/import.ts'
 import { api } from '../../api.ts'
 import { download } from '../../kit/download.ts'
 import { FaultTable } from '../../kit/FaultTable.tsx'
+import { counted } from '../../kit/plurals.ts'
 import { FailureNotice } from '../../kit/query-states.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { formatCount } from '../parts/names.ts'
 
 const example = ['Asha Rao', 'asha@example.com', '+91 98765 43210', 'female', 'student', 'Medical']
 
@@ -56,7 +56,7 @@ export function UserImport({ onClose }: { onClose: () => void }) {
               busy={save.isPending ? 'Importing...' : false}
               onClick={() => save.mutate()}
             >
-              {willCreate === 0 ? 'Import' : `Import ${formatCount(willCreate, 'user', 'users')}`}
+              {willCreate === 0 ? 'Import' : `Import ${counted(willCreate, 'user')}`}
             </Button>
           </>
         )
@@ -87,7 +87,7 @@ export function UserImport({ onClose }: { onClose: () => void }) {
           checked && (
             <Notice tone={checked.faults.length > 0 ? 'warning' : 'info'}>
               {checked.message}. {skipped(checked.skippedCount)}
-              {checked.faults.length > 0 && ` ${formatCount(checked.faults.length, 'fault', 'faults')} found; those rows are left out.`}
+              {checked.faults.length > 0 && ` ${counted(checked.faults.length, 'fault')} found; those rows are left out.`}
             </Notice>
           )
         )}
@@ -98,4 +98,4 @@ export function UserImport({ onClose }: { onClose: () => void }) {
 }
 
 const skipped = (count: number) =>
-  count === 0 ? '' : `${formatCount(count, 'address has', 'addresses have')} an account already and will be left alone.`
+  count === 0 ? '' : `${counted(count, 'address has', 'addresses have')} an account already and will be left alone.`

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { api } from '../../api.ts'
+import { counted } from '../../kit/plurals.ts'
 import { FailureNotice } from '../../kit/query-states.tsx'
 import { SearchSelect } from '../../kit/SearchSelect.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,8 +16,6 @@ const splitTags = (text: string) =>
     .split(/[,;]/)
     .map((tag) => tag.trim())
     .filter(Boolean)
-const countOf = (count: number) => (count === 1 ? '1 question' : `${count} questions`)
-
 /** Moves the selected questions to a paper, or changes their tags. */
 export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const [dialog, setDialog] = useState<'move' | 'tag' | null>(null)
@@ -41,7 +40,7 @@ function MoveDialog({ ids, onDone, onClose }: DialogProps) {
   const [paperId, setPaperId] = useState('')
   return (
     <BulkDialog
-      title={`Move ${countOf(ids.length)}`}
+      title={`Move ${counted(ids.length, 'question')}`}
       submitLabel="Move"
       isComplete={paperId !== ''}
       failed="The questions were not moved."
@@ -61,7 +60,7 @@ function TagDialog({ ids, onDone, onClose }: DialogProps) {
   const [add, remove] = [splitTags(added), splitTags(removed)]
   return (
     <BulkDialog
-      title={`Change the tags of ${countOf(ids.length)}`}
+      title={`Change the tags of ${counted(ids.length, 'question')}`}
       submitLabel="Change tags"
       isComplete={add.length + remove.length > 0}
       failed="The tags were not changed."

@@ -1,4 +1,5 @@
 import type { FaultCode, ReadinessFault } from '#domain/questions/readiness/fault.ts'
+import { counted } from '../../../../kit/plurals.ts'
 
 /** The heading of each kind of fault. */
 export const faultTitles: Record<FaultCode, string> = {
@@ -43,8 +44,6 @@ export function groupFaults(faults: readonly ReadinessFault[]): FaultGroup[] {
   return [...groups.values()]
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 /** The sentence that says how ready a paper is. */
 export function readinessSummary(faults: readonly ReadinessFault[]): string {
   const errors = faults.filter(({ severity }) => severity === 'error').length
@@ -52,5 +51,5 @@ export function readinessSummary(faults: readonly ReadinessFault[]): string {
   if (faults.length === 0) return 'Ready: the check found nothing to fix.'
   const look = counted(warnings, 'thing to look at', 'things to look at')
   if (errors === 0) return `Ready, with ${look}.`
-  return `${counted(errors, 'thing', 'things')} to fix${warnings > 0 ? `, ${look}` : ''}.`
+  return `${counted(errors, 'thing')} to fix${warnings > 0 ? `, ${look}` : ''}.`
 }

@@ -2,19 +2,19 @@ import type { PaperRemoval } from '#domain/desk/paper-removal.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useFormatters } from '../../../../kit/language.ts'
 import { TextLink } from '../../../../kit/links.tsx'
-import { countOf } from './removal-ways.ts'
+import { counted } from '../../../../kit/plurals.ts'
 
 /** What belongs to a paper and would be touched. */
 export function Effects({ removal }: { removal: PaperRemoval }) {
   const { dateTime } = useFormatters()
   const { questions, borrowed, borrowers, results, openAttempts, revisionCards, events } = removal
   const facts = [
-    countOf(questions, 'question', 'questions') +
+    counted(questions, 'question') +
       (borrowed > 0 ? `, of which ${borrowed} ${borrowed === 1 ? 'belongs' : 'belong'} to other papers` : ''),
-    borrowers.length > 0 && `${countOf(borrowers.length, 'paper uses', 'papers use')} questions of it: ${borrowers.join(', ')}`,
-    results > 0 && `${countOf(results, 'result', 'results')} of learners`,
-    openAttempts > 0 && `${countOf(openAttempts, 'learner is', 'learners are')} taking it now`,
-    revisionCards > 0 && `${countOf(revisionCards, 'revision card', 'revision cards')} in learners’ decks`,
+    borrowers.length > 0 && `${counted(borrowers.length, 'paper uses', 'papers use')} questions of it: ${borrowers.join(', ')}`,
+    results > 0 && `${counted(results, 'result')} of learners`,
+    openAttempts > 0 && `${counted(openAttempts, 'learner is', 'learners are')} taking it now`,
+    revisionCards > 0 && `${counted(revisionCards, 'revision card')} in learners’ decks`,
   ]
   return (
     <div>

@@ -1,4 +1,5 @@
 import { eventsInTheWay, isDeletable, type PaperRemoval } from '#domain/desk/paper-removal.ts'
+import { counted } from '../../../../kit/plurals.ts'
 
 export type WayName = 'archive' | 'empty' | 'delete'
 
@@ -14,8 +15,6 @@ export type RemovalWay = {
 
 type Options = { papers: boolean; questions: boolean; offersEmptying: boolean }
 
-export const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 /** What can be done with a filled paper, the safest first, and why not where it cannot. */
 export function listWays(removal: PaperRemoval, { papers, questions, offersEmptying }: Options): RemovalWay[] {
   const [event] = eventsInTheWay(removal)
@@ -23,7 +22,7 @@ export function listWays(removal: PaperRemoval, { papers, questions, offersEmpty
   const noQuestions = questions ? undefined : 'You need the permission to manage questions.'
   const noPapers = papers ? undefined : 'You need the permission to manage papers.'
   const used = isDeletable(removal) ? undefined : 'Learners or events have used this paper, so it can only be archived.'
-  const count = countOf(removal.questions, 'question', 'questions')
+  const count = counted(removal.questions, 'question')
   const ways: (RemovalWay & { isOffered: boolean; why: string | undefined })[] = [
     {
       name: 'archive',
