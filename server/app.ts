@@ -4,7 +4,6 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { Redis } from 'ioredis'
 import type { Contract } from '#domain/endpoint.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import { analyticsFeature } from './analytics/feature.ts'
@@ -105,8 +104,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(multipart)
   if (config.rateLimits) {
-    const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : undefined
-    redis?.on('error', (error) => log.warn({ err: error }, 'redis'))
+    const redis = config.redisUrl ? await openLimitStore(config.redisUrl, log) : undefined
     await app.register(rateLimit, {
       max: maxRequestsPerMinute,
       timeWindow: 60_000,
@@ -167,6 +165,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     documents: featureList.flatMap(({ documents }) => documents ?? []),
   })
   return app
+}
+
+/** Counts of calls are shared by all nodes. */
+async function openLimitStore(url: string, log: Context['log']) {
+  const { Redis } = await import('ioredis')
+  return new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false }).on('error', (error) => log.warn({ err: error }, 'redis'))
 }
 
 function recordResponse({ metrics, log }: Context, request: FastifyRequest, reply: FastifyReply): void {

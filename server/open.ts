@@ -17,10 +17,10 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { startPeriodicTasks, wakePeriodicTasks } from './platform/jobs/periodic.ts'
 import type { PeriodicTask } from './platform/jobs/run-periodically.ts'
 import { limitMails } from './platform/mail/limit.ts'
-import { openMailbox, openSmtp } from './platform/mail/mail.ts'
+import { openMailbox } from './platform/mail/mail.ts'
 import { openMarkupRenderer } from './platform/markup/renderer.ts'
-import { openMemoryBus, openRedisBus } from './platform/messaging/bus.ts'
-import { openLog } from './platform/observability/log.ts'
+import { openMemoryBus } from './platform/messaging/bus.ts'
+import { type Log, openLog } from './platform/observability/log.ts'
 import { openMetrics } from './platform/observability/metrics.ts'
 
 /** A server that is ready to listen. */
@@ -34,6 +34,15 @@ type Overrides = { clock?: Clock; database?: Database }
 /** What the caller adds to the features: work before they start, and tasks beside theirs. */
 type Additions = { seed?: (context: Context) => Promise<void>; periodicTasks?: (context: Context) => PeriodicTask[] }
 
+/** Clients of servers that an installation may not have are loaded only where they are configured. */
+async function openConnections(config: Config, log: Log) {
+  const { redisUrl, smtpUrl, dataDir } = config
+  return {
+    bus: redisUrl ? (await import('./platform/messaging/redis-bus.ts')).openRedisBus(redisUrl, log) : openMemoryBus(),
+    transport: smtpUrl ? (await import('./platform/mail/smtp.ts')).openSmtp(config) : openMailbox(dataDir),
+  }
+}
+
 /** Opens the services and migrates the database. Neither HTTP nor jobs are started. */
 export async function openContext(config: Config, overrides: Overrides = {}): Promise<{ context: Context; close(): Promise<void> }> {
   const log = openLog(config.logLevel)
@@ -41,8 +50,7 @@ export async function openContext(config: Config, overrides: Overrides = {}): Pr
   const database = overrides.database ?? (await openDatabase(config, (error) => log.error({ err: error }, 'database')))
   await migrate(database.pool)
   const clock = overrides.clock ?? monotonicClock(await readDatabaseTime(database.db))
-  const bus = config.redisUrl ? openRedisBus(config.redisUrl, log) : openMemoryBus()
-  const transport = config.smtpUrl ? openSmtp(config) : openMailbox(config.dataDir)
+  const { bus, transport } = await openConnections(config, log)
   const context: Context = {
     config,
     database,

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { paginate } from '#domain/endpoint.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import { hasReservedWord } from '#domain/identity/account.ts'
@@ -90,6 +89,7 @@ async function setupTwoFactor(call: Call<Identity['setupTwoFactor']>) {
   const { siteName } = await readSettings(call.db)
   const { secret, uri } = newTwoFactorSecret(siteName, account.email)
   await updateAccount(call.db, account.id, { totpSecret: call.context.encryption.encrypt(secret, account.id), totpLastStep: null })
+  const { default: QRCode } = await import('qrcode')
   return { data: { secret, uri, qr: await QRCode.toString(uri, { type: 'svg', margin: 1 }) } }
 }
 

@@ -10,7 +10,6 @@ import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { readSettings } from '#server/settings/queries.ts'
 import { deleteOldReports, findReport, insertReport, type ReportRow, updateReport } from './queries.ts'
-import { writeReport } from './write.ts'
 
 type Analytics = typeof analytics
 
@@ -72,6 +71,7 @@ export const reportJob = ({ database: { db }, clock, files }: Context): Job<{ re
     await updateReport(db, reportId, { status: 'running', updatedAt: clock.now() })
     try {
       // Named periods end on the day the report was asked for, even if it is written after midnight.
+      const { writeReport } = await import('./write.ts')
       const bytes = await writeReport(db, (await readSettings(db)).siteName, periodOf(row), row.createdAt)
       // The name includes the report id: two equal reports must not share a file.
       const file = `${createHash('sha256').update(reportId).update(bytes).digest('hex')}.pdf`

@@ -7,7 +7,8 @@ import { tablesContaining, waitForJobs } from '../testing/database.ts'
 import { freePort } from '../testing/ports.ts'
 import { makeTempFolder } from '../testing/process.ts'
 import { type ReceivedMail, startSmtp, textOf } from '../testing/smtp.ts'
-import { openMailbox, openSmtp } from './mail.ts'
+import { openMailbox } from './mail.ts'
+import { openSmtp } from './smtp.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

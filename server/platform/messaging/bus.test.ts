@@ -4,7 +4,8 @@ import { Redis } from 'ioredis'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '../observability/log.ts'
 import { startRedis } from '../testing/redis.ts'
-import { type Bus, openMemoryBus, openRedisBus } from './bus.ts'
+import { type Bus, openMemoryBus } from './bus.ts'
+import { openRedisBus } from './redis-bus.ts'
 
 const log = openLog('silent')
 const closing: (() => Promise<void>)[] = []

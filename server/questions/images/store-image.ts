@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Failure, fail } from '#domain/errors.ts'
 import { maxImagePixels } from '#domain/questions/bank-endpoints.ts'
 import type { Files } from '#server/platform/files/files.ts'
 
 const maxSide = 1600
+
+/** Loaded at the first picture: most servers never get one, and its library takes memory. */
+const loadSharp = async () => (await import('sharp')).default
 
 /** Detects the type by the first bytes; the name and the declared type are not trusted. */
 function detectType(bytes: Buffer): 'png' | 'jpeg' | 'webp' | 'gif' | null {
@@ -49,6 +52,7 @@ function webpChunks(bytes: Buffer): string[] | null {
 async function readStorable(bytes: Buffer): Promise<{ width: number; height: number } | null> {
   const chunks = webpChunks(bytes)
   if (!chunks?.every((name) => ['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(name))) return null
+  const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' })
   const { width = 0, height = 0 } = await picture.metadata()
   await picture.stats()
@@ -62,6 +66,7 @@ export async function storeImage(files: Files, bytes: Buffer): Promise<StoredIma
   try {
     const size = type === 'webp' ? await readStorable(bytes) : null
     if (size) return await keep(files, bytes, size)
+    const sharp = await loadSharp()
     return await store(
       files,
       sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' }).rotate(),
@@ -77,5 +82,6 @@ export async function storeImage(files: Files, bytes: Buffer): Promise<StoredIma
 
 /** Only for drawings of the demo content: SVG from users is never rendered. */
 export async function storeSvg(files: Files, svg: Buffer): Promise<StoredImage> {
+  const sharp = await loadSharp()
   return store(files, sharp(svg, { density: 144 }), true)
 }
