@@ -129,6 +129,7 @@ export async function galleryRoutes(base: string): Promise<GalleryRoute[]> {
         await page.keyboard.press('s')
         await page.getByRole('dialog').getByRole('button').last().click()
         await page.waitForURL('**/results')
+        await page.getByRole('timer').waitFor({ state: 'detached' })
       },
     }),
     route('result-none', 'guest', pathTo('results')),

@@ -67,7 +67,7 @@ async function takeScreenshot(page: Page, route: GalleryRoute, name: string, err
     // A rendered page runs its scripts once it is used.
     await page.mouse.move(1, 1)
     await page.locator('#root[data-interactive]').waitFor({ state: 'attached' })
-    if (!route.before) await page.waitForLoadState('networkidle')
+    if (!route.before) await page.locator('h1').first().waitFor({ state: 'attached' })
     await route.after?.(page)
   } catch (error) {
     errors.push(`${name}: ${error instanceof Error ? error.message : error}`)

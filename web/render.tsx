@@ -53,7 +53,8 @@ export async function renderPage(url: string, language: Language): Promise<Rende
 }
 
 async function renderWhole(page: React.ReactNode): Promise<string> {
-  const { prelude } = await prerenderToNodeStream(page)
+  // In one piece: React would put large parts at the end of the page, with inline scripts that move them.
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   let html = ''
   for await (const chunk of prelude) html += chunk
   return withoutHeadTags(html)

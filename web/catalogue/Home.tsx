@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { pathTo } from '#domain/paths.ts'
-import { useAfterFirstScreen } from '../kit/after-first-screen.ts'
+import { afterFirstScreen } from '../kit/after-first-screen.ts'
 import { useConfig } from '../kit/config.ts'
 import { useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
@@ -9,9 +9,11 @@ import { learnerSession } from '../kit/session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SampleQuestion } from './home/SampleQuestion.tsx'
 import { homeTranslations } from './home/translations.ts'
-import { useHomePage } from './queries.ts'
 
-const BelowFold = lazy(async () => ({ default: (await import('./home/BelowFold.tsx')).BelowFold }))
+const BelowFold = lazy(async () => {
+  await afterFirstScreen()
+  return { default: (await import('./home/BelowFold.tsx')).BelowFold }
+})
 
 /** Parts of higher features: what a learner does next, and what is live. */
 type HomeProps = Record<'WhatNow' | 'LiveNow', ComponentType>
@@ -21,8 +23,6 @@ export function Home({ WhatNow, LiveNow }: HomeProps) {
   const t = useTranslation(homeTranslations)
   const { siteDescription } = useConfig()
   const learner = learnerSession.use()
-  const home = useHomePage().data?.data
-  const isAfterFirstScreen = useAfterFirstScreen()
   return (
     <>
       <PageTitle title="" />
@@ -38,24 +38,23 @@ export function Home({ WhatNow, LiveNow }: HomeProps) {
             <SampleQuestion />
           </div>
         )}
-        {isAfterFirstScreen && (
-          <Suspense fallback={null}>
-            <LiveNow />
-            <BelowFold home={home}>
-              {learner && (
-                <section className="flex flex-col items-start gap-4">
-                  <h2 className="font-bold text-2xl">{t.title}</h2>
-                  <p className="max-w-prose text-muted">{t.lead}</p>
-                  <ButtonLink to={pathTo('categories')}>{t.start}</ButtonLink>
-                </section>
-              )}
-            </BelowFold>
-          </Suspense>
-        )}
+        <Below LiveNow={LiveNow} />
       </div>
     </>
   )
 }
+
+/**
+ * Never updated by its parent: until the code of a part that the server has rendered is loaded, an update would replace it by the fallback.
+ */
+const Below = memo(function Below({ LiveNow }: Pick<HomeProps, 'LiveNow'>) {
+  return (
+    <Suspense fallback={null}>
+      <LiveNow />
+      <BelowFold />
+    </Suspense>
+  )
+})
 
 function Hero() {
   const t = useTranslation(homeTranslations)

@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react'
-
 const events = ['scroll', 'wheel', 'pointermove', 'pointerdown', 'keydown'] as const
 const idleAfter = 4000
+/** Wide screens show the beginning of what lies below. */
+const wide = 1024
 
-/** False until the visitor does something or the first screen has been idle for a while: what lies below it is loaded then. */
-export function useAfterFirstScreen(): boolean {
-  const [isAfter, setAfter] = useState(false)
-  useEffect(() => {
-    if (isAfter) return
-    const begin = () => setAfter(true)
-    const timer = setTimeout(begin, idleAfter)
-    for (const name of events) addEventListener(name, begin, { once: true, passive: true })
-    return () => {
-      clearTimeout(timer)
-      for (const name of events) removeEventListener(name, begin)
-    }
-  }, [isAfter])
-  return isAfter
+/**
+ * Resolves when the visitor does something or the first screen has been idle for a while: what lies below it is loaded then. What the server
+ * has rendered there is seen before.
+ */
+export function afterFirstScreen(): Promise<void> {
+  if (typeof window === 'undefined' || innerWidth >= wide) return Promise.resolve()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(finish, idleAfter)
+  for (const name of events) addEventListener(name, finish, { passive: true })
+  function finish(): void {
+    clearTimeout(timer)
+    for (const name of events) removeEventListener(name, finish)
+    resolve()
+  }
+  return promise
 }

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 /** The server's time, computed from its last answer and updated every second. */
 export function useServerNow(serverNow: string | undefined): number {
   const [offset, setOffset] = useState(0)
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => (serverNow === undefined ? Date.now() : Date.parse(serverNow)))
   useEffect(() => {
-    if (serverNow !== undefined) setOffset(Date.parse(serverNow) - Date.now())
+    if (serverNow === undefined) return
+    setOffset(Date.parse(serverNow) - Date.now())
+    setNow(Date.now())
   }, [serverNow])
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

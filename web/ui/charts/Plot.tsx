@@ -15,7 +15,9 @@ export type PlotProps = {
   before?: string | undefined
 }
 
-const labelWidth = 72
+/** Of a letter, on average. */
+const letterWidth = 7
+const labelGap = 14
 const axisLabel = { fill: 'var(--muted)', fontSize: 12, fontFamily: 'inherit' }
 
 const describe = ({ label, text, before: value }: Point, before: string | undefined) =>
@@ -27,6 +29,7 @@ export default function Plot({ kind, points, max, unit = '', cursor, before }: P
   const [selected, setSelected] = useState<number | null>(null)
   const scales = makeScales(kind, points, max, width)
   const { x, y } = scales
+  const labelWidth = labelGap + letterWidth * Math.max(0, ...points.map(({ label }) => label.length))
   const labelEvery = Math.max(1, Math.ceil(points.length / Math.max(1, (width - margin.left) / labelWidth)))
   const ticks = y.ticks(4)
   const isWhole = points.every(({ value }) => value === null || Number.isInteger(value))
