@@ -4,14 +4,14 @@ import { chromium } from '@playwright/test'
 import { makeTempFolder, startProcess } from '#server/platform/testing/process.ts'
 import { measureWeight } from '../e2e/web-weight.ts'
 import { startChromium } from './lib/chromium.ts'
-import { audit } from './lib/lighthouse.ts'
+import { audit, auditQuality } from './lib/lighthouse.ts'
 import { processorSeconds } from './lib/processor.ts'
 import { record } from './lib/report.ts'
 import { servePlainPages } from './lib/static-page.ts'
 
 /**
- * Screens on a phone: transfer size, the time in which a button that is pressed first of all acts, and Lighthouse's performance, largest paint and blocking time with its mobile preset, beside a page without
- * script of the same size in the same run. Needs `npm run build` before.
+ * Screens on a phone: transfer size, the time in which a button that is pressed first of all acts, and Lighthouse's scores, largest paint and
+ * blocking time with its mobile preset, beside a page without script of the same size in the same run. Needs `npm run build` before.
  */
 const runs = Number(process.env.RUNS ?? 3)
 const maxScript: Record<string, number> = { home: 130, paper: 200 }
@@ -108,6 +108,9 @@ for (const [name, address] of Object.entries(screens)) {
       ...(demanded.blocking !== undefined && { atMost: demanded.blocking }),
     },
   )
+  const quality = await auditQuality(`${server.url}${address}`, port)
+  record({ name: `${name}: accessibility, best practices, SEO`, value: quality.score, unit: '', atLeast: 100 })
+  if (quality.failed.length > 0) console.log(`  ${quality.failed.join(', ')}`)
 }
 record({ name: 'home: first press, from press to effect on a slow phone', value: await measureFirstPress(), unit: 'ms' })
 plainPages.close()

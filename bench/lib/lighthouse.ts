@@ -21,3 +21,17 @@ export async function audit(url: string, port: number, runs = 3): Promise<Audit>
   if (!median) throw new Error('Nothing was measured.')
   return median
 }
+
+const qualities = ['accessibility', 'best-practices', 'seo'] as const
+
+/** The lowest of Lighthouse's other scores, from 0 to 100, and the audits that cost points. */
+export async function auditQuality(url: string, port: number): Promise<{ score: number; failed: string[] }> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...qualities] })
+  if (!result) throw new Error(`Lighthouse did not measure ${url}.`)
+  const { categories, audits } = result.lhr
+  const weighted = qualities.flatMap((name) => categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0)
+  return {
+    score: Math.min(...qualities.map((name) => Math.round((categories[name]?.score ?? 0) * 100))),
+    failed: weighted.flatMap(({ id }) => ((audits[id]?.score ?? 1) < 1 ? [id] : [])),
+  }
+}
