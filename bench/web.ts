@@ -34,10 +34,10 @@ async function untilIdle(): Promise<void> {
   }
 }
 
-const list = (await (await fetch(`${server.url}/api/exams/papers?type=MCQ&limit=1`)).json()) as {
-  data: { _id: string; subjectId: string }[]
+const list = (await (await fetch(`${server.url}/api/exams/papers?type=MCQ&limit=100`)).json()) as {
+  data: { _id: string; subjectId: string; isPremium: boolean }[]
 }
-const paper = list.data[0]
+const paper = list.data.find(({ isPremium }) => !isPremium)
 const screens = {
   home: '/',
   subject: `/subject/${paper?.subjectId}`,
