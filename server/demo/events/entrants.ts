@@ -6,6 +6,9 @@ import { seededRandom } from '../seeded-random.ts'
 const minute = 60_000
 const timeZone = 'Asia/Kolkata'
 
+/** So many join before the start in any case: an event that has just begun has people in it, also at night. */
+const earlyEntrants = 5
+
 /** A generated learner in an event: when they join and when they start. */
 export type Entrant = { accountId: string; who: string; ability: number; joinsAt: Date; startsAt: Date }
 
@@ -29,8 +32,8 @@ export function planEntrants(event: PlannedEvent, people: readonly DemoPerson[],
   return chance
     .shuffled(interested)
     .slice(0, countAt(event.startsAt, chance.between))
-    .map(({ accountId, name, level }) => {
-      const isEarly = chance.isLikely(0.7)
+    .map(({ accountId, name, level }, at) => {
+      const isEarly = at < earlyEntrants || chance.isLikely(0.7)
       const late = chance.between(from, latestStart)
       const joinsAt = isEarly ? from - chance.between(1, 50) * minute : late
       const startsAt = Math.min(latestStart, Math.max(from, joinsAt) + chance.between(5, 90) * 1000)
