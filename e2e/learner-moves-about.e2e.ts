@@ -234,6 +234,7 @@ test('an exam has a page with its pattern, mocks, subjects and notes', { tag: '@
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'JEE Main' }).click()
   await expect(page).toHaveURL(/\/exams\//)
   await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(page).toHaveURL(/tab=notes/)
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true')
   await page.goto(`/exams/${nothing}`)
