@@ -100,6 +100,20 @@ test('a button that is pressed twice before the scripts have run acts once', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
+test('a button far down on home that is pressed before the scripts have run acts later', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const favourite = page.getByRole('button', { name: 'Favourite: Engineering Entrance Exams' })
+  await favourite.click()
+  await expect(page.locator('html')).toHaveAttribute('data-waiting', '')
+  release()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+  await favourite.click()
+  await expect(favourite).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a page whose scripts could not be loaded is loaded again at the next press', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'domcontentloaded' })

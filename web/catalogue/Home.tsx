@@ -2,6 +2,7 @@ import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { pathTo } from '#domain/paths.ts'
 import { afterFirstScreen } from '../kit/after-first-screen.ts'
 import { useConfig } from '../kit/config.ts'
+import { HydratedLater } from '../kit/HydratedLater.tsx'
 import { useTranslation } from '../kit/language.ts'
 import { ButtonLink } from '../kit/links.tsx'
 import { PageTitle } from '../kit/Page.tsx'
@@ -50,8 +51,10 @@ export function Home({ WhatNow, LiveNow }: HomeProps) {
 const Below = memo(function Below({ LiveNow }: Pick<HomeProps, 'LiveNow'>) {
   return (
     <Suspense fallback={null}>
-      <LiveNow />
-      <BelowFold />
+      <HydratedLater className="flex flex-col gap-10">
+        <LiveNow />
+        <BelowFold />
+      </HydratedLater>
     </Suspense>
   )
 })

@@ -9,6 +9,8 @@ const wide = 1024
  */
 export function afterFirstScreen(): Promise<void> {
   if (typeof window === 'undefined' || innerWidth >= wide) return Promise.resolve()
+  // Somebody has pressed a button before the scripts ran.
+  if (document.documentElement.dataset.waiting === '') return Promise.resolve()
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(finish, idleAfter)
   for (const name of events) addEventListener(name, finish, { passive: true })

@@ -67,10 +67,14 @@ function afterPaint() {
 
 const pressed = new Set()
 const typed = new Map()
+let isInteractive = false
+
+/** Parts of a page are hydrated after the rest of it. */
+const isStatic = (element) => element.closest('[data-static]') !== null
 
 function keepPress(event) {
   const control = event.target.closest('a[href], button')
-  if (control?.tagName !== 'BUTTON') return
+  if (control?.tagName !== 'BUTTON' || (isInteractive && !isStatic(control))) return
   event.preventDefault()
   if (hasFailed) location.reload()
   pressed.add(control)
@@ -100,15 +104,20 @@ function repeatTyped(field, value) {
 }
 
 function repeatInput() {
-  removeEventListener('click', keepPress, true)
+  isInteractive = true
   removeEventListener('submit', keepSubmit, true)
   removeEventListener('input', keepTyped, true)
-  delete document.documentElement.dataset.waiting
   for (const [field, value] of typed) repeatTyped(field, value)
-  for (const element of pressed) {
+  typed.clear()
+  for (const element of [...pressed].filter((each) => !isStatic(each))) {
+    pressed.delete(element)
     if (element.tagName === 'FORM') element.requestSubmit()
     else element.click()
   }
+  if (pressed.size === 0) delete document.documentElement.dataset.waiting
+  if (document.querySelector('[data-static]')) return
+  removeEventListener('click', keepPress, true)
+  removeEventListener('interactive', repeatInput)
 }
 
 if (modules) {
@@ -124,6 +133,6 @@ else if (modules) {
   addEventListener('click', keepPress, true)
   addEventListener('submit', keepSubmit, true)
   addEventListener('input', keepTyped, true)
-  addEventListener('interactive', repeatInput, { once: true })
+  addEventListener('interactive', repeatInput)
   addEventListener('DOMContentLoaded', () => setTimeout(runModules, untouchedMs))
 }
