@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createPaper } from './papers.ts'
 
 /** Devanagari text that is not rendered with a bundled font; machines without a system font would show boxes. */
 async function unservedDevanagari(page: Page): Promise<string[]> {
@@ -29,3 +30,12 @@ for (const path of ['/', '/login', '/blog', '/leaderboard', '/admin/login']) {
     await expect.poll(() => unservedDevanagari(page)).toEqual([])
   })
 }
+
+test('Hindi words in a formula use a bundled font', async ({ page }) => {
+  const text = String.raw`$v = 0,\ x \neq 0 \text{ के लिए}$ होने पर $v_{\text{चाल}}$ क्या है?`
+  const question = () => ({ questionText: { en: 'What is $v$?', hi: text } })
+  const { paperId } = await createPaper(page.request, { questions: 1, more: { type: 'PYQ' }, question })
+  await page.goto(`/paper/${paperId}?lang=hi`)
+  await page.locator('.katex', { hasText: 'चाल' }).first().waitFor()
+  await expect.poll(() => unservedDevanagari(page)).toEqual([])
+})
