@@ -31,7 +31,8 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const messages = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
-      return describeFailure(`e2e/${file}: ${title}`, messages[0])
+      // A test that took too long says so first, and then what it was waiting for.
+      return describeFailure(`e2e/${file}: ${title}`, messages.join('\n'))
     }),
   ...suites.flatMap(failedSpecs),
 ]
