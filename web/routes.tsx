@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
-import { afterFirstScreen } from './kit/after-first-screen.ts'
+import { loadAfterFirstScreen } from './kit/after-first-screen.ts'
 import { allowsGuests, type Screen, screen } from './screen.tsx'
 import { BareLayout } from './shell/BareLayout.tsx'
 import { LearnerGuard } from './shell/guards.tsx'
@@ -20,10 +20,7 @@ const profile: Screen = async () => {
 
 // Parts of higher features are given to the screens of the catalogue, and loaded only where they are shown.
 const WhatNow = lazy(async () => ({ default: (await import('./study/home/WhatNow.tsx')).WhatNow }))
-const LiveNow = lazy(async () => {
-  await afterFirstScreen()
-  return { default: (await import('./live/LiveNow.tsx')).LiveNow }
-})
+const LiveNow = lazy(() => loadAfterFirstScreen(async () => ({ default: (await import('./live/LiveNow.tsx')).LiveNow })))
 const Standing = lazy(async () => ({ default: (await import('./study/exam/Standing.tsx')).Standing }))
 
 const home: Screen = async () => {

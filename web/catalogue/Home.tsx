@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { pathTo } from '#domain/paths.ts'
-import { afterFirstScreen } from '../kit/after-first-screen.ts'
+import { loadAfterFirstScreen } from '../kit/after-first-screen.ts'
 import { useConfig } from '../kit/config.ts'
 import { HydratedLater } from '../kit/HydratedLater.tsx'
 import { useTranslation } from '../kit/language.ts'
@@ -11,10 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { SampleQuestion } from './home/SampleQuestion.tsx'
 import { homeTranslations } from './home/translations.ts'
 
-const BelowFold = lazy(async () => {
-  await afterFirstScreen()
-  return { default: (await import('./home/BelowFold.tsx')).BelowFold }
-})
+const BelowFold = lazy(() => loadAfterFirstScreen(async () => ({ default: (await import('./home/BelowFold.tsx')).BelowFold })))
 
 /** Parts of higher features: what a learner does next, and what is live. */
 type HomeProps = Record<'WhatNow' | 'LiveNow', ComponentType>
@@ -39,7 +36,7 @@ export function Home({ WhatNow, LiveNow }: HomeProps) {
             <SampleQuestion />
           </div>
         )}
-        <Below LiveNow={LiveNow} />
+        <LowerPart LiveNow={LiveNow} />
       </div>
     </>
   )
@@ -48,7 +45,7 @@ export function Home({ WhatNow, LiveNow }: HomeProps) {
 /**
  * Never updated by its parent: until the code of a part that the server has rendered is loaded, an update would replace it by the fallback.
  */
-const Below = memo(function Below({ LiveNow }: Pick<HomeProps, 'LiveNow'>) {
+const LowerPart = memo(function LowerPart({ LiveNow }: Pick<HomeProps, 'LiveNow'>) {
   return (
     <Suspense fallback={null}>
       <HydratedLater className="flex flex-col gap-10">

@@ -50,9 +50,13 @@ function runModules() {
 
 /** The network was lost after the page had arrived. The next press, or the network, loads the page again. */
 function handleFailure() {
+  noteFailure()
+  addEventListener('online', () => location.reload(), { once: true })
+}
+
+function noteFailure() {
   hasFailed = true
   delete document.documentElement.dataset.waiting
-  addEventListener('online', () => location.reload(), { once: true })
 }
 
 let isPainted = false
@@ -76,7 +80,8 @@ function keepPress(event) {
   const control = event.target.closest('a[href], button')
   if (control?.tagName !== 'BUTTON' || (isInteractive && !isStatic(control))) return
   event.preventDefault()
-  if (hasFailed) location.reload()
+  // Without a network there would be nothing left to read.
+  if (hasFailed && navigator.onLine) location.reload()
   pressed.add(control)
   document.documentElement.dataset.waiting = ''
 }
@@ -134,5 +139,6 @@ else if (modules) {
   addEventListener('submit', keepSubmit, true)
   addEventListener('input', keepTyped, true)
   addEventListener('interactive', repeatInput)
+  addEventListener('part-not-loaded', noteFailure)
   addEventListener('DOMContentLoaded', () => setTimeout(runModules, untouchedMs))
 }
