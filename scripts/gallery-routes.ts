@@ -21,13 +21,13 @@ const route = (name: string, as: Visitor, path: string, more: Partial<GalleryRou
 
 const neverResolve = () => new Promise<void>(() => undefined)
 
-/** With it the server leaves the page to the browser, as it does for a learner who is signed in. */
-const rendersNothing = { name: 'signed-in', value: '1', domain: 'localhost', path: '/' }
+/** The server leaves the page to the browser where it finds this. */
+const signedInCookie = { name: 'signed-in', value: '1', domain: 'localhost', path: '/' }
 
 /** Loading and error states, which need a slow or failing server. */
 function states(name: string, path: string, call: string): GalleryRoute[] {
   const respond = async (page: Page, handle: (route: Route) => Promise<void>) => {
-    await page.context().addCookies([rendersNothing])
+    await page.context().addCookies([signedInCookie])
     await page.route(call, handle)
   }
   const json = { success: false, code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' }

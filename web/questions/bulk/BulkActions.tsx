@@ -16,6 +16,7 @@ const splitTags = (text: string) =>
     .split(/[,;]/)
     .map((tag) => tag.trim())
     .filter(Boolean)
+
 /** Moves the selected questions to a paper, or changes their tags. */
 export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const [dialog, setDialog] = useState<'move' | 'tag' | null>(null)
