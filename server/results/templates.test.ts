@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A paper with one ordinary question and two from a template. */
-async function makeTemplatePaper(draw: 'one' | 'each', code: string, fields: Parameters<typeof tank>[0] = {}) {
-  const { paperId, author } = await makePaper(app, { questions: [{}], paper: { totalQuestions: 3, totalMarks: 3 } })
+/** A paper with one ordinary question and some from a template. */
+async function makeTemplatePaper(draw: 'one' | 'each', code: string, fields: Parameters<typeof tank>[0] = {}, count = 2) {
+  const { paperId, author } = await makePaper(app, { questions: [{}], paper: { totalQuestions: count + 1, totalMarks: count + 1 } })
   const template = await makeTemplate(app, author.token, tank({ code, ...fields }))
-  const questionIds = await placeTemplate(app, author.token, paperId, template._id, { count: 2, draw })
+  const questionIds = await placeTemplate(app, author.token, paperId, template._id, { count, draw })
   return { paperId, token: author.token, template, questionIds }
 }
 
@@ -54,6 +54,11 @@ test('all learners get the same instance where the editor wants one for all', as
   const [first, second] = [await startAttempt(app, paperId), await startAttempt(app, paperId)]
   expect(textsOf(first)).toEqual(textsOf(second))
   expect(second.started.bodyId).toBe(first.started.bodyId)
+})
+
+test('no learner gets the same problem twice in a paper', async () => {
+  const { paperId } = await makeTemplatePaper('each', 'R-MANY', {}, 20)
+  for (let at = 0; at < 5; at += 1) expect(new Set(textsOf(await startAttempt(app, paperId))).size).toBe(21)
 })
 
 test('each learner gets instances of their own, shown again on resuming, marked and reviewed exactly', async () => {

@@ -1,12 +1,15 @@
 import { fail } from '#domain/errors.ts'
 import type { Draw } from '#domain/questions/templates/draw.ts'
 import type { TemplatePlacement } from '#domain/questions/templates/record.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { finishChange, lockPaper, requireRoom } from '../writing/change.ts'
 import { findDuplicates, insertQuestions, type NewQuestion } from '../writing/queries.ts'
 import { type TemplateCall, templateNotFound } from './change.ts'
 import { drawForm } from './instances/draw.ts'
-import { linkToTemplate } from './instances/queries.ts'
+import { paperForm } from './instances/forms.ts'
+import { problemOf } from './instances/problem.ts'
+import { linkToTemplate, listLatestInstances, listQuestionsOfTemplate } from './instances/queries.ts'
 import { findTemplate, updateDraw } from './queries.ts'
 
 /** Adds questions made from a template to a paper: different ones, and none that it has already. */
@@ -16,15 +19,16 @@ export async function addTemplateToPaper(call: TemplateCall, paperId: string, pl
   if (paper.type === 'Notes') fail('paper_not_sat')
   const { content, versionId } = (await findTemplate(db, placement.templateId)) ?? templateNotFound()
   const { last } = await requireRoom(db, paper, placement.count)
+  const problems = await listProblems(db, paper.id, placement.templateId)
   const added: (NewQuestion & { seed: string })[] = []
   for (let at = 0; at < placement.count; at += 1) {
     const id = newId(now)
-    const tried = new Set(added.map(({ contentHash }) => contentHash))
-    const drawn = await drawForm(context.files, content, { id, paperId, form: 0 }, async ({ contentHash }) => {
-      const isRepeated = tried.has(contentHash) || (await findDuplicates(db, paper.id, [contentHash])).size > 0
+    const drawn = await drawForm(context.files, content, { id, paperId, form: paperForm }, async ({ body, key, contentHash }) => {
+      const isRepeated = problems.has(problemOf(body, key)) || (await findDuplicates(db, paper.id, [contentHash])).size > 0
       return !isRepeated
     })
     if (!drawn) return fail('too_few_instances')
+    problems.add(problemOf(drawn.body, drawn.key))
     const place = { paperId: paper.id, position: last + 1 + at, importId: null, isSmart: false, passageId: null }
     added.push({ ...drawn, section: placement.section, id, versionId: newId(now), ...place })
   }
@@ -39,6 +43,12 @@ export async function addTemplateToPaper(call: TemplateCall, paperId: string, pl
     after: { templateId: placement.templateId, code: content.code, draw: placement.draw, questionIds },
   })
   return questionIds
+}
+
+/** What a paper asks already with questions from a template. */
+async function listProblems(db: Db, paperId: string, templateId: string): Promise<Set<string>> {
+  const ids = (await listQuestionsOfTemplate(db, templateId)).flatMap((question) => (question.paperId === paperId ? [question.id] : []))
+  return new Set((await listLatestInstances(db, ids, paperForm)).map(({ body, answer }) => problemOf(body, answer)))
 }
 
 export async function changeDraw(call: TemplateCall, paperId: string, questionId: string, draw: Draw): Promise<void> {

@@ -61,6 +61,18 @@ test('two templates cannot have the same code', async () => {
   expect(changed.body).toMatchObject({ code: 'name_taken' })
 })
 
+test('questions from a template do not ask the same with their options in another order', async () => {
+  const { token } = author
+  const paper = await author.paper({ totalQuestions: 40 })
+  const template = await makeTemplate(app, token, tank({ code: 'T-MANY' }))
+  const ids = [
+    ...(await placeTemplate(app, token, paper._id, template._id, { count: 20 })),
+    ...(await placeTemplate(app, token, paper._id, template._id, { count: 20 })),
+  ]
+  const made = await Promise.all(ids.map(readQuestion))
+  expect(new Set(made.map(({ questionText }) => JSON.stringify(questionText))).size).toBe(40)
+})
+
 test('a paper gets different questions from a template, which is kept while they exist', async () => {
   const { token } = author
   const paper = await author.paper({ totalQuestions: 5 })

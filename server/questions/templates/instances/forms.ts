@@ -2,9 +2,10 @@ import type { KindName } from '#domain/questions/kinds/names.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { newId } from '#server/platform/ids.ts'
-import { hashContent } from '../../writing/content.ts'
+import type { PreparedQuestion } from '../../writing/content.ts'
 import { insertVersion } from '../../writing/queries.ts'
 import { drawForm } from './draw.ts'
+import { problemOf } from './problem.ts'
 import { listLatestInstances, lockTemplateQuestions, nextVersionNumber, takeForm } from './queries.ts'
 
 /** The form that a paper itself shows: to editors, guests and all who take part in an event. */
@@ -18,8 +19,8 @@ export const takeNextForm = (context: Pick<Context, 'database'>): Promise<number
 export type FormInstance = { versionId: string; kind: KindName; optionCount: number; marks: string }
 
 /**
- * The instances of questions for a form, drawn and stored if nobody had this form since the template changed. No two of them are the same.
- * A question whose template gives no other instance is left out. It opens a transaction, so never call it inside one.
+ * The instances of questions for a form, drawn and stored if nobody had this form since the template changed. No two of them are the same
+ * problem. A question whose template gives no other instance is left out. It opens a transaction, so never call it inside one.
  */
 export async function findFormInstances(
   context: Pick<Context, 'database' | 'log' | 'files' | 'clock'>,
@@ -28,7 +29,7 @@ export async function findFormInstances(
 ): Promise<Map<string, FormInstance>> {
   return transact(context, async (db) => {
     const instances = new Map<string, FormInstance>()
-    const hashes = new Set<string>()
+    const problems = new Set<string>()
     const locked = await lockTemplateQuestions(db, questionIds)
     // Read behind the lock: another node may have drawn them meanwhile.
     const latest = new Map((await listLatestInstances(db, questionIds, form)).map((row) => [row.questionId, row]))
@@ -37,16 +38,17 @@ export async function findFormInstances(
       const stored = latest.get(id)
       if (stored?.templateVersionId === templateVersionId) {
         const { versionId, kind, body, marks, answer } = stored
-        hashes.add(hashContent({ kind, body, key: answer }))
+        problems.add(problemOf(body, answer))
         instances.set(id, { versionId, kind, optionCount: body.options?.length ?? 0, marks })
         continue
       }
-      const drawn = await drawForm(context.files, template, { id, paperId, form }, ({ contentHash }) => !hashes.has(contentHash))
+      const isNew = (question: PreparedQuestion) => !problems.has(problemOf(question.body, question.key))
+      const drawn = await drawForm(context.files, template, { id, paperId, form }, isNew)
       if (!drawn) continue
-      const { kind, body, key, explanation, timer, marks, reference, contentHash } = drawn
+      const { kind, body, key, explanation, timer, marks, reference } = drawn
       const version = { id: newId(now), questionId: id, number: await nextVersionNumber(db, id), kind, body, timer, marks, reference }
       await insertVersion(db, { ...version, key, explanation, templateVersionId, seed: drawn.seed, form }, now)
-      hashes.add(contentHash)
+      problems.add(problemOf(body, key))
       instances.set(id, { versionId: version.id, kind, optionCount: body.options?.length ?? 0, marks })
     }
     return instances
