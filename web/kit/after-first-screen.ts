@@ -6,6 +6,8 @@ const retryAfter = 10_000
 /** Wide screens show the beginning of what lies below. */
 const wide = 1024
 
+const firstPath = typeof location === 'undefined' ? '' : location.pathname
+
 let past: Promise<void> | undefined
 
 /**
@@ -30,7 +32,7 @@ export async function loadAfterFirstScreen<Part>(load: () => Promise<Part>): Pro
 function isPast(): boolean {
   if (typeof window === 'undefined' || innerWidth >= wide) return true
   // Somebody has pressed a button before the scripts ran, or comes from another page.
-  return document.documentElement.dataset.waiting === '' || document.getElementById('root')?.dataset.interactive === ''
+  return document.documentElement.dataset.waiting === '' || location.pathname !== firstPath
 }
 
 function waitForUse(): Promise<void> {
