@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StoredKey } from '#domain/questions/kinds/index.ts'
 import type { DrawnQuestion } from './draw.ts'
-import { rightOptionIds } from './problem.ts'
 import type { InstanceRow } from './queries.ts'
 
 /** What a version of an instance stores. */
@@ -17,9 +16,11 @@ const plain = ({ kind, body, timer, marks, answer, explanation }: InstanceConten
 
 export const isSameContent = (one: InstanceContent, other: InstanceContent): boolean => isDeepStrictEqual(plain(one), plain(other))
 
+const optionsOf = (key: StoredKey | null): string[] => (key && 'answer' in key && Array.isArray(key.answer) ? key.answer : [])
+
 /** The option of an instance that reads like the key of the one drawn now. */
 function findRightOption({ body }: InstanceRow, drawn: DrawnQuestion): string | undefined {
-  const [right] = rightOptionIds(drawn.key)
+  const [right] = optionsOf(drawn.key)
   const text = drawn.body.options?.find(({ id }) => id === right)?.text
   return body.options?.find((option) => isDeepStrictEqual(option.text, text))?.id
 }
@@ -36,6 +37,6 @@ export function correctionOf(before: InstanceRow, drawn: DrawnQuestion): Instanc
     return isSameContent(before, corrected) ? undefined : corrected
   }
   const right = findRightOption(before, drawn)
-  if (right === undefined || !before.answer || rightOptionIds(before.answer).includes(right)) return
+  if (right === undefined || !before.answer || optionsOf(before.answer).includes(right)) return
   return { kind, body, timer, marks, answer: { ...before.answer, answer: [right] } as StoredKey, explanation: drawn.solution }
 }

@@ -33,8 +33,21 @@ function withFigures(text: LocalizedText, urls: ReadonlyMap<string, string>): Lo
   return Object.fromEntries(Object.entries(text).map(([language, written]) => [language as Language, replace(written ?? '')]))
 }
 
-/** `solution` is the explanation without the slips, which name the options. */
-export type DrawnQuestion = PreparedQuestion & { seed: string; solution: LocalizedText }
+/** `solution` is the explanation without the slips, which name the options; `problem` is equal for questions that ask the same. */
+export type DrawnQuestion = PreparedQuestion & { seed: string; problem: string; solution: LocalizedText }
+
+/** What an instance asks, whatever its wording and the order of its options. */
+const problemOf = (template: Template, { fingerprint }: Instance) => `${template.code} ${fingerprint}`
+
+/** What the template asks with a seed; undefined where it has changed and has nothing for this seed. */
+export function findProblem(template: Template, seed: string): string | undefined {
+  try {
+    return problemOf(template, instantiate(template, seed))
+  } catch (error) {
+    if (error instanceof TemplateError) return
+    throw error
+  }
+}
 
 /** Makes the question of a seed: always the same one, and an ordinary question from here on. */
 export async function drawQuestion(files: Files, template: Template, seed: string, paperId: string): Promise<DrawnQuestion> {
@@ -51,7 +64,7 @@ export async function drawQuestion(files: Files, template: Template, seed: strin
     'MCQ',
   )
   if ('faults' in result) return failWithFaults(result.faults)
-  return { ...prepareQuestion(result.part), seed, solution: withFigures(instance.solution, urls) }
+  return { ...prepareQuestion(result.part), seed, problem: problemOf(template, instance), solution: withFigures(instance.solution, urls) }
 }
 
 /** The instance of a question for a form: the first that `isUsable` accepts, or undefined if none of its seeds gives one. */
@@ -59,7 +72,7 @@ export async function drawForm(
   files: Files,
   template: Template,
   { id, paperId, form }: { id: string; paperId: string; form: number },
-  isUsable: (question: PreparedQuestion) => boolean | Promise<boolean>,
+  isUsable: (question: DrawnQuestion) => boolean | Promise<boolean>,
 ): Promise<DrawnQuestion | undefined> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const seed = seedOf(id, form, tries)

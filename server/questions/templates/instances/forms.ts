@@ -2,10 +2,8 @@ import type { KindName } from '#domain/questions/kinds/names.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { PreparedQuestion } from '../../writing/content.ts'
 import { insertVersion } from '../../writing/queries.ts'
-import { drawForm } from './draw.ts'
-import { problemOf } from './problem.ts'
+import { drawForm, findProblem } from './draw.ts'
 import { listLatestInstances, lockTemplateQuestions, nextVersionNumber, takeForm } from './queries.ts'
 
 /** The form that a paper itself shows: to editors, guests and all who take part in an event. */
@@ -29,7 +27,7 @@ export async function findFormInstances(
 ): Promise<Map<string, FormInstance>> {
   return transact(context, async (db) => {
     const instances = new Map<string, FormInstance>()
-    const problems = new Set<string>()
+    const problems = new Set<string | undefined>()
     const locked = await lockTemplateQuestions(db, questionIds)
     // Read behind the lock: another node may have drawn them meanwhile.
     const latest = new Map((await listLatestInstances(db, questionIds, form)).map((row) => [row.questionId, row]))
@@ -37,18 +35,17 @@ export async function findFormInstances(
     for (const { id, paperId, template, templateVersionId } of locked) {
       const stored = latest.get(id)
       if (stored?.templateVersionId === templateVersionId) {
-        const { versionId, kind, body, marks, answer } = stored
-        problems.add(problemOf(body, answer))
+        const { versionId, kind, body, marks, seed } = stored
+        problems.add(findProblem(template, seed))
         instances.set(id, { versionId, kind, optionCount: body.options?.length ?? 0, marks })
         continue
       }
-      const isNew = (question: PreparedQuestion) => !problems.has(problemOf(question.body, question.key))
-      const drawn = await drawForm(context.files, template, { id, paperId, form }, isNew)
+      const drawn = await drawForm(context.files, template, { id, paperId, form }, ({ problem }) => !problems.has(problem))
       if (!drawn) continue
       const { kind, body, key, explanation, timer, marks, reference } = drawn
       const version = { id: newId(now), questionId: id, number: await nextVersionNumber(db, id), kind, body, timer, marks, reference }
       await insertVersion(db, { ...version, key, explanation, templateVersionId, seed: drawn.seed, form }, now)
-      problems.add(problemOf(body, key))
+      problems.add(drawn.problem)
       instances.set(id, { versionId: version.id, kind, optionCount: body.options?.length ?? 0, marks })
     }
     return instances
