@@ -2,9 +2,7 @@
 -- Run it once on a migrated database while no node is running: psql --single-transaction -f keys.sql
 alter table attempt_steps drop constraint attempt_steps_attempt_id_fkey;
 alter table results drop constraint results_id_fkey;
-alter table unnoted_results drop constraint unnoted_results_result_id_fkey;
 alter table uncounted_results drop constraint uncounted_results_result_id_fkey;
-alter table unread_results drop constraint unread_results_result_id_fkey;
 alter table question_reports drop constraint question_reports_result_id_fkey;
 alter table moved_attempts drop constraint moved_attempts_result_id_fkey;
 
@@ -22,6 +20,5 @@ create index results_by_id on results (id);
 
 alter table attempt_steps add foreign key (account_id, attempt_id) references attempts (account_id, id) on delete cascade;
 alter table results add foreign key (account_id, id) references attempts (account_id, id) on delete cascade;
-alter table unnoted_results add foreign key (account_id, result_id) references results (account_id, id) on delete cascade;
 alter table question_reports add foreign key (account_id, result_id) references results (account_id, id) on delete cascade;
 alter table moved_attempts add foreign key (account_id, result_id) references attempts (account_id, id) on delete cascade;

@@ -229,11 +229,9 @@ export async function lockTotals(db: Db, accountIds: readonly string[]): Promise
     .for('update')
 }
 
-/** Deletes all counters of these learners, but not their badges. */
+/** Deletes all counters of these learners, but not their badges: a trigger deletes the others with the totals. */
 export async function deleteCounts(db: Db, accountIds: readonly string[]): Promise<void> {
-  for (const table of [learnerTotals, learnerDays, learnerSubjects, paperBests, examTops, standings]) {
-    await db.delete(table).where(anyOf(table.accountId, accountIds))
-  }
+  await db.delete(learnerTotals).where(anyOf(learnerTotals.accountId, accountIds))
 }
 
 export async function listCompletedResults(db: Db, accountIds: readonly string[]) {
