@@ -5,8 +5,9 @@ import type { Settings } from './settings/contract.ts'
 
 type SubmittedResult = Pick<
   Result,
-  'paperId' | 'mode' | 'score' | 'correctAnswers' | 'totalQuestions' | 'wrongAnswers' | 'timeTaken' | 'completedAt' | 'isFirstAttempt'
-> & { resultId: string; accountId: string; marks: string; maximum: string; unranked: UnrankedReason | null }
+  | ('paperId' | 'mode' | 'score' | 'correctAnswers' | 'totalQuestions' | 'wrongAnswers')
+  | ('timeTaken' | 'completedAt' | 'submittedBy' | 'isFirstAttempt')
+> & { resultId: string; accountId: string; answered: number; marks: string; maximum: string; unranked: UnrankedReason | null }
 
 /** Events that a feature publishes for others, with their payloads. */
 export type Events = {

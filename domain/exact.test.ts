@@ -1,10 +1,24 @@
+import fc from 'fast-check'
 import Fraction from 'fraction.js'
 import { expect, test } from 'vitest'
-import { formatExact, roundExact, sum, toExact } from './exact.ts'
+import { formatExact, roundExact, sum, sumExact, toExact } from './exact.ts'
 import { Exact } from './exact-schema.ts'
 
 test('three thirds add up to exactly one', () => {
   expect(toExact(sum(['1/3', '1/3', '1/3'].map((third) => new Fraction(third))))).toBe('1')
+})
+
+test('counted texts add up to the same as fractions do, also beyond the integers that a number holds', () => {
+  const numerators = fc.oneof(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -(2 ** 31), max: 2 ** 31 }))
+  const denominators = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 2 ** 31 }))
+  const terms = fc.array(fc.tuple(numerators, denominators, fc.integer({ min: 0, max: 300 })), { maxLength: 8 })
+  fc.assert(
+    fc.property(terms, (drawn) => {
+      const counted = drawn.map(([above, below, count]) => [toExact(new Fraction(above, below)), count] as const)
+      expect(sumExact(counted)).toBe(toExact(sum(counted.map(([text, count]) => new Fraction(text).mul(count)))))
+    }),
+  )
+  expect(sumExact([['0.25', 2]])).toBe('1/2')
 })
 
 test('marks are printed as decimals if that is exact, otherwise as mixed fractions', () => {

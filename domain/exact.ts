@@ -15,9 +15,15 @@ export function parseExact(stored: string): Fraction {
   return value
 }
 
-/** The canonical text of a number: an integer or a reduced fraction. */
+const texts = new WeakMap<Fraction, string>()
+
+/** The canonical text of a number: an integer or a reduced fraction. It is remembered, because the same few marks are written again and again. */
 export function toExact(value: Fraction): string {
-  return value.toFraction()
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = value.toFraction()
+  texts.set(value, text)
+  return text
 }
 
 /** As a floating-point number, where exactness does not matter, as in statistics. */
@@ -31,6 +37,31 @@ export function sum(values: Iterable<Fraction>): Fraction {
   for (const value of values) total = total.add(value)
   return total
 }
+
+/**
+ * The sum of stored texts, each taken as many times as it counts. Marks are small, so nearly always plain integers over a common denominator
+ * do; fractions, which are many times slower, are the exception for numbers beyond 2⁵³.
+ */
+export function sumExact(counts: Iterable<readonly [stored: string, count: number]>): string {
+  const terms = Array.from(counts, ([stored, count]) => ({ value: parseExact(stored), count }))
+  let numerator = 0
+  let denominator = 1
+  for (const { value, count } of terms) {
+    const own = Number(value.d)
+    const common = (denominator / gcd(denominator, own)) * own
+    numerator = numerator * (common / denominator) + Number(value.s * value.n) * (common / own) * count
+    denominator = common
+    if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) return sumFractions(terms)
+  }
+  const divisor = gcd(Math.abs(numerator), denominator)
+  return denominator === divisor ? String(numerator / divisor) : `${numerator / divisor}/${denominator / divisor}`
+}
+
+function sumFractions(terms: { value: Fraction; count: number }[]): string {
+  return toExact(sum(terms.map(({ value, count }) => value.mul(count))))
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /** Fractions that Unicode has as one character; halves, quarters, fifths and eighths are printed as decimals. */
 const singleCharacters: Record<string, string> = { '1/3': '⅓', '2/3': '⅔', '1/6': '⅙', '5/6': '⅚', '1/7': '⅐', '1/9': '⅑' }

@@ -1,7 +1,7 @@
 import Fraction from 'fraction.js'
 import { toExact } from '../exact.ts'
 import { type KindAndKey, markAnswer } from '../questions/kinds/index.ts'
-import type { Answer } from '../questions/kinds/kind.ts'
+import type { Answer, MarkValues } from '../questions/kinds/kind.ts'
 import { isMarked, type unmarkedKind } from '../questions/kinds/names.ts'
 import { type MarkingRules, markValuesOf } from './mark-values.ts'
 import type { MarkedQuestion, QuestionGroups } from './marked-question.ts'
@@ -22,6 +22,17 @@ export type MarkedPaper = {
 
 const zero = new Fraction(0)
 
+const valuesBySlots = new WeakMap<readonly KeyedSlot[], { rules: MarkingRules; values: MarkValues[] }>()
+
+/** They are the same for everybody who takes a paper, so they are computed once. */
+function rememberedMarkValues(rules: MarkingRules, slots: readonly KeyedSlot[]): MarkValues[] {
+  const known = valuesBySlots.get(slots)
+  if (known?.rules === rules) return known.values
+  const values = markValuesOf(rules, slots)
+  valuesBySlots.set(slots, { rules, values })
+  return values
+}
+
 /**
  * Marks every question of a paper and totals by section, topic and difficulty. `answers` is keyed by question index, as in the API. The
  * plan says how many questions of each section count; without it all do.
@@ -33,7 +44,7 @@ export function markPaper(
   plan?: Plan,
 ): MarkedPaper {
   const surplus = plan ? findSurplus(plan, slots, answers) : new Set<number>()
-  const values = markValuesOf(rules, slots)
+  const values = rememberedMarkValues(rules, slots)
   const questions = slots.flatMap((slot, question): MarkedQuestion[] => {
     const worth = values[question]
     if (!isMarked(slot) || !worth) return []

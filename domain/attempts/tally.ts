@@ -1,5 +1,4 @@
-import type Fraction from 'fraction.js'
-import { parseExact, sum, toExact } from '../exact.ts'
+import { sumExact } from '../exact.ts'
 import type { MarkedQuestion } from './marked-question.ts'
 
 /**
@@ -20,29 +19,27 @@ export type Tally = {
   maximum: string
 }
 
-/** Fraction additions are slow and a paper has few distinct marks, so equal values are multiplied by their count. */
-function multiplyByCount(values: readonly string[]): Fraction[] {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return Array.from(counts, ([value, count]) => parseExact(value).mul(count))
-}
+const add = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
 
 export function tally(questions: readonly MarkedQuestion[]): Tally {
-  const count = (matches: (question: MarkedQuestion) => boolean) => questions.filter(matches).length
-  const marks = multiplyByCount(questions.map((question) => question.marks))
-  const won = sum(marks.filter((each) => each.s > 0n))
-  const lost = sum(marks.filter((each) => each.s < 0n)).neg()
+  const counts = { correct: 0, partial: 0, wrong: 0, unanswered: 0, credited: 0, cancelled: 0 }
+  const marks = new Map<string, number>()
+  const maximums = new Map<string, number>()
+  for (const question of questions) {
+    const { outcome } = question
+    if (!question.counts) counts.cancelled += 1
+    if (outcome === 'correct' || outcome === 'partial' || outcome === 'wrong') counts[outcome] += 1
+    else if (question.counts) counts[outcome === 'dropped' ? 'credited' : 'unanswered'] += 1
+    add(marks, question.marks)
+    add(maximums, question.maximum)
+  }
+  const lost = [...marks].filter(([value]) => value.startsWith('-'))
   return {
     questions: questions.length,
-    correct: count(({ outcome }) => outcome === 'correct'),
-    partial: count(({ outcome }) => outcome === 'partial'),
-    wrong: count(({ outcome }) => outcome === 'wrong'),
-    unanswered: count(({ outcome, counts }) => outcome === 'unanswered' && counts),
-    credited: count(({ outcome, counts }) => outcome === 'dropped' && counts),
-    cancelled: count(({ counts }) => !counts),
-    won: toExact(won),
-    lost: toExact(lost),
-    marks: toExact(won.sub(lost)),
-    maximum: toExact(sum(multiplyByCount(questions.map(({ maximum }) => maximum)))),
+    ...counts,
+    won: sumExact([...marks].filter(([value]) => !value.startsWith('-'))),
+    lost: sumExact(lost.map(([value, count]) => [value.slice(1), count])),
+    marks: sumExact(marks),
+    maximum: sumExact(maximums),
   }
 }

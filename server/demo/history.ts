@@ -117,7 +117,7 @@ function prepare(papers: LoadedPapers, each: SubmittedPaper, now: Date): Prepare
     row,
     who: each.who,
     daysAgo: each.daysAgo,
-    closing: { id: row.id, accountId: row.accountId, action: { do: 'submit', token: seat, save }, now: at },
+    closing: { id: row.id, accountId: row.accountId, bodyId: row.bodyId, action: { do: 'submit', token: seat, save }, now: at },
   }
 }
 

@@ -5,7 +5,7 @@ import type { Patch } from '#domain/attempts/saves.ts'
 import { isImplausible } from '#domain/results/plausibility.ts'
 import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
 import type { PaperBody } from '#server/attempts/bodies/bodies.ts'
-import { type AttemptKey, type AttemptRow, withholdAttempts } from '#server/attempts/queries.ts'
+import { type AttemptRow, withholdAttempts } from '#server/attempts/queries.ts'
 import { completeProgress } from '#server/catalogue/progress/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -16,9 +16,9 @@ import { finalSheet, markSheet } from './mark.ts'
 import { closeAttempts, deletePatches, findResultsOf, insertResults, listPatchesOf, lockAttempts, type NewResult } from './queries.ts'
 import { countResults } from './statistics/count.ts'
 import type { ResultRow } from './tables.ts'
-import { countAnswers, type KeyedBodies, type KeyedBody, readKeyedBodies, type WithheldAttempt } from './withheld.ts'
+import { type AttemptAtBody, countAnswers, type KeyedBodies, type KeyedBody, readKeyedBodies, type WithheldAttempt } from './withheld.ts'
 
-export type CloseRequest = AttemptKey & { action: Extract<Action, { do: 'submit' | 'time up' }>; now: Date }
+export type CloseRequest = AttemptAtBody & { action: Extract<Action, { do: 'submit' | 'time up' }>; now: Date }
 export type CloseOutcome = ResultRow | WithheldAttempt | { refused: RefusalCode } | undefined
 
 type EndedAttempt = { attempt: AttemptRow; head: ClosedHeader; patch: Patch | null }
@@ -75,10 +75,11 @@ function decideEach(
   papers: KeyedBodies,
   outcomes: Map<CloseRequest, CloseOutcome>,
 ): EndedAttempt[] {
+  const closingsById = Map.groupBy(closings, ({ id }) => id)
   return locked.flatMap((attempt): EndedAttempt[] => {
     const plan = papers.get(attempt.bodyId)?.body.plans[attempt.mode]
     if (attempt.status === 'submitted' || !plan) return []
-    for (const closing of closings.filter(({ id }) => id === attempt.id)) {
+    for (const closing of closingsById.get(attempt.id) ?? []) {
       const decision = decideAction(plan, attempt.head, closing.action, closing.now.getTime())
       if ('refused' in decision) outcomes.set(closing, decision)
       else if (decision.head.closed) {

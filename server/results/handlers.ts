@@ -24,7 +24,7 @@ type Results = typeof results
 
 async function submitAttempt({ context, params, input, principal, now }: Call<Results['submitAttempt']>) {
   const { seat, bodyId, at, by, seq, ...rest } = input
-  const { id, accountId } = await attemptStoreOf(context).find(params.id, principal, mayChange)
+  const { id, accountId, bodyId: attemptBodyId } = await attemptStoreOf(context).find(params.id, principal, mayChange)
   const save = seq === undefined ? undefined : { seq, ...rest }
   const action = {
     do: 'submit',
@@ -33,7 +33,7 @@ async function submitAttempt({ context, params, input, principal, now }: Call<Re
     ...(at !== undefined && { at }),
     ...(by && { by }),
   } as const
-  const closed = await submit(context, { id, accountId, action, now })
+  const closed = await submit(context, { id, accountId, bodyId: attemptBodyId, action, now })
   return 'withheld' in closed
     ? { data: await presentReceipt(context, closed) }
     : respondWithResult(context, closed, { knownBodyId: bodyId })

@@ -6,6 +6,7 @@ import { attemptSteps, attempts, knownKeys } from '#server/attempts/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
+import { withPackedOutcomes } from './outcomes.ts'
 import { movedAttempts, type ResultRow, results } from './tables.ts'
 
 /**
@@ -21,9 +22,9 @@ export async function lockAttempts(db: Db, keys: readonly AttemptKey[], skipLock
 }
 
 /** Open attempts whose deadline and grace period have passed. */
-export async function listDueAttempts(db: Db, now: Date, limit: number): Promise<AttemptKey[]> {
+export async function listDueAttempts(db: Db, now: Date, limit: number) {
   return db
-    .select({ id: attempts.id, accountId: attempts.accountId })
+    .select({ id: attempts.id, accountId: attempts.accountId, bodyId: attempts.bodyId })
     .from(attempts)
     .where(and(eq(attempts.status, 'open'), lt(attempts.dueAt, now)))
     .orderBy(asc(attempts.dueAt))
@@ -51,9 +52,9 @@ function byAttempt(rows: { id: string; revision: number; patches: Patch[] }[]): 
 }
 
 /** Attempts at a paper that are closed and not marked. */
-export async function listWithheldAttempts(db: Db, paperId: string, limit: number): Promise<AttemptKey[]> {
+export async function listWithheldAttempts(db: Db, paperId: string, limit: number) {
   return db
-    .select({ id: attempts.id, accountId: attempts.accountId })
+    .select({ id: attempts.id, accountId: attempts.accountId, bodyId: attempts.bodyId })
     .from(attempts)
     .where(and(eq(attempts.paperId, paperId), sql`${attempts.isWithheld}`))
     .orderBy(asc(attempts.id))
@@ -106,9 +107,9 @@ export async function insertResults(db: Db, rows: NewResult[]): Promise<Map<stri
     from (
       select *, sent.mode = 'timed' and ${hasEarlier} is null
         and 1 = row_number() over (partition by "accountId", "paperId", sent.mode order by "completedAt", sent.id) as "isFirst"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id text, "accountId" text, "paperId" text, "bodyId" text, mode text,
+      from json_to_recordset(${JSON.stringify(rows.map(withPackedOutcomes))}::json) as sent (id text, "accountId" text, "paperId" text, "bodyId" text, mode text,
       "submittedBy" text, "completedAt" timestamptz, "timeTaken" integer, score numeric, passed boolean, "passRule" text, marks text, "marksValue" double precision,
-      total jsonb, parts jsonb, sheet jsonb, outcomes jsonb, unranked text)
+      total json, parts json, sheet json, outcomes json, unranked text)
     ) as incoming
     returning id, is_first, unranked`)
   return new Map(inserted.map(({ id, is_first, unranked }) => [id, { isFirst: is_first, unranked }]))

@@ -1,5 +1,4 @@
 import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
-import type { AttemptKey } from '#server/attempts/queries.ts'
 import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/database/transact.ts'
@@ -8,7 +7,7 @@ import { publishEvents } from '#server/platform/messaging/reactions.ts'
 import { storeResults, toResult } from './close.ts'
 import { toSubmittedEvent } from './events.ts'
 import { deletePatches, listWithheldAttempts, listWithheldPapers, lockAttempts, releaseAttempts } from './queries.ts'
-import { readKeyedBodies } from './withheld.ts'
+import { type AttemptAtBody, readKeyedBodies } from './withheld.ts'
 
 const batchSize = 64
 
@@ -23,7 +22,7 @@ export async function releaseResults(context: Context, paperId: string): Promise
   }
 }
 
-async function releaseBatch(context: Context, keys: AttemptKey[]): Promise<number> {
+async function releaseBatch(context: Context, keys: AttemptAtBody[]): Promise<number> {
   const papers = await readKeyedBodies(context, keys)
   return transact(context, async (db, afterCommit) => {
     const withheld = (await lockAttempts(db, keys, true)).filter(({ isWithheld }) => isWithheld)

@@ -1,19 +1,22 @@
-import { boolean, doublePrecision, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, doublePrecision, integer, json, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { attemptModes } from '#domain/attempts/contract.ts'
-import type { MarkedQuestion } from '#domain/attempts/marked-question.ts'
 import type { MarkedPaper } from '#domain/attempts/marking.ts'
 import type { Answer } from '#domain/questions/kinds/kind.ts'
 import { unrankedReasons } from '#domain/results/ranking.ts'
 import { reportReasons } from '#domain/results/report-reasons.ts'
 import { passRules } from '#domain/results/score.ts'
+import { type PackedOutcomes, type StoredOutcome, unpackOutcomes } from './outcomes.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The answers of a closed attempt: by question, all answers in order, the final one last. */
 export type FinalSheet = { answers: Record<number, Answer[]>; times: Record<number, number>; marked: number[]; visited: number[] }
 
-/** Whether a question was right, and what it earned, by question index. */
-export type StoredOutcome = Pick<MarkedQuestion, 'question' | 'outcome' | 'counts' | 'marks' | 'maximum'>
+/** Text for the database, which reads none of it in hot statements: as `jsonb` it would be parsed, and be three times as large. */
+const outcomesColumn = customType<{ data: StoredOutcome[]; driverData: PackedOutcomes | StoredOutcome[] }>({
+  dataType: () => 'json',
+  fromDriver: unpackOutcomes,
+})
 
 export const results = pgTable('results', {
   id: text().primaryKey(),
@@ -30,10 +33,10 @@ export const results = pgTable('results', {
   passRule: text('pass_rule', { enum: passRules }).notNull(),
   marks: text().notNull(),
   marksValue: doublePrecision('marks_value').notNull(),
-  total: jsonb().$type<MarkedPaper['total']>().notNull(),
-  parts: jsonb().$type<Pick<MarkedPaper, 'sections' | 'topics' | 'difficulties'>>().notNull(),
-  sheet: jsonb().$type<FinalSheet>().notNull(),
-  outcomes: jsonb().$type<StoredOutcome[]>().notNull(),
+  total: json().$type<MarkedPaper['total']>().notNull(),
+  parts: json().$type<Pick<MarkedPaper, 'sections' | 'topics' | 'difficulties'>>().notNull(),
+  sheet: json().$type<FinalSheet>().notNull(),
+  outcomes: outcomesColumn().notNull(),
   remarkedAt: moment('remarked_at'),
   unranked: text({ enum: unrankedReasons }),
 })

@@ -2,7 +2,7 @@ import { blankSheet, isAnswered, mergePatch } from '#domain/attempts/answer-shee
 import type { KeyedSlot } from '#domain/attempts/marking.ts'
 import type { WithheldResult } from '#domain/results/result.ts'
 import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
-import { type AttemptKey, type AttemptRow, findAttempts } from '#server/attempts/queries.ts'
+import type { AttemptKey, AttemptRow } from '#server/attempts/queries.ts'
 import { type EventEmbargo, findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -17,11 +17,14 @@ export type WithheldAttempt = { id: string; withheld: AttemptRow; answered: numb
 export type KeyedBody = { body: PaperBody; slots: KeyedSlot[]; embargo: EventEmbargo | undefined; reading: number[] }
 export type KeyedBodies = Map<string, KeyedBody>
 
+/** An attempt with the body it was started with, which never changes. */
+export type AttemptAtBody = AttemptKey & Pick<AttemptRow, 'bodyId'>
+
 /** Reads everything that marking these attempts needs. It queries the outer database, so never call it inside a transaction. */
-export async function readKeyedBodies(context: Context, keys: readonly AttemptKey[]): Promise<KeyedBodies> {
+export async function readKeyedBodies(context: Context, attempts: readonly AttemptAtBody[]): Promise<KeyedBodies> {
   const bodies = bodiesOf(context)
   const papers: KeyedBodies = new Map()
-  for (const bodyId of new Set((await findAttempts(context.database.db, keys)).map((attempt) => attempt.bodyId))) {
+  for (const bodyId of new Set(attempts.map((attempt) => attempt.bodyId))) {
     const body = await bodies.find(bodyId)
     const reading = context.config.readingCheck ? await bodies.readingSeconds(body) : []
     papers.set(bodyId, {

@@ -3,13 +3,37 @@ import type { Events } from '#domain/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { addResults, addScoreChanges, addSignIns, foldDays, recordReturns, takeUncountedResults } from './queries.ts'
+import { toSubmittedEvent } from '#server/results/events.ts'
+import { addAmounts, addScoreChanges, addSignIns, type DayAmount, foldDays, recordReturns, takeUncountedResults } from './queries.ts'
+
+/**
+ * Counts timed results on their day of submission, and as completed on their day of start: those that the learner submitted, or that contain
+ * an answer. A submission that many others share a transaction with is a few sums.
+ */
+function toAmounts(submitted: readonly Events['attempt.submitted'][]): DayAmount[] {
+  const amounts = new Map<string, DayAmount>()
+  const add = (amount: DayAmount) => {
+    const key = `${amount.measure} ${amount.day} ${amount.paperId ?? ''}`
+    const sum = (amounts.get(key)?.amount ?? 0) + amount.amount
+    // Scores have two decimal places, which a sum of floating-point numbers would lose.
+    amounts.set(key, { ...amount, amount: Math.round(sum * 100) / 100 })
+  }
+  for (const { mode, paperId, completedAt, score, timeTaken, submittedBy, answered } of submitted) {
+    if (mode !== 'timed') continue
+    const end = new Date(completedAt)
+    const day = today(end)
+    add({ measure: 'submitted', day, amount: 1 })
+    add({ measure: 'score', day, amount: score })
+    add({ measure: 'seconds', day, amount: timeTaken })
+    add({ measure: 'category', day, amount: 1, paperId })
+    const startedAt = new Date(end.getTime() - timeTaken * 1000)
+    add({ measure: 'completed', day: today(startedAt), amount: Number(submittedBy === 'learner' || answered > 0) })
+  }
+  return [...amounts.values()]
+}
 
 export async function countSubmitted(db: Db, happened: Events['attempt.submitted'][]): Promise<void> {
-  await addResults(
-    db,
-    happened.map(({ resultId, accountId }) => ({ id: resultId, accountId })),
-  )
+  await addAmounts(db, toAmounts(happened))
   await recordReturns(
     db,
     happened.map(({ accountId, completedAt }) => ({ accountId, at: new Date(completedAt) })),
@@ -43,11 +67,7 @@ export async function countOlderResults(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     const results = await takeUncountedResults(tx, batchSize)
     if (results.length === 0) return false
-    await addResults(
-      tx,
-      results.map(({ resultId, accountId }) => ({ id: resultId, accountId })),
-    )
-    await recordReturns(tx, results)
+    await countSubmitted(tx, results.map(toSubmittedEvent))
     return results.length === batchSize
   })
 }

@@ -1,42 +1,27 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { CountByDay, DayRange } from '#domain/analytics/periods.ts'
-import { type AttemptKey, hasKey } from '#server/attempts/queries.ts'
-import { attempts } from '#server/attempts/tables.ts'
 import { examCategories, mainCategories, papers, subjects } from '#server/catalogue/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
-import { results } from '#server/results/tables.ts'
+import { findResults } from '#server/results/queries.ts'
+import { type ResultRow, results } from '#server/results/tables.ts'
 import { dailyCounts, learnerReturns, uncountedResults } from '../tables.ts'
 
 const addToExisting = sql`on conflict (measure, part, day, shard) do update set amount = daily_counts.amount + excluded.amount`
 
-/**
- * Counts timed results on their day of submission, and as completed on their day of start. They are found by id first, because the planner
- * would choose the index of all timed results.
- */
-export async function addResults(db: Db, keys: readonly AttemptKey[]): Promise<void> {
+/** `paperId` is given for the measure whose part is the main category of the paper. */
+export type DayAmount = { measure: string; day: string; amount: number; paperId?: string }
+
+export async function addAmounts(db: Db, amounts: readonly DayAmount[]): Promise<void> {
+  if (amounts.length === 0) return
   await db.execute(sql`
-    with found as materialized (
-      select id, paper_id, mode, score, time_taken, completed_at, submitted_by, total from ${results} where ${hasKey(results, keys)}
-    ), counted as (
-      select found.score, found.time_taken, day_in_india(found.completed_at) as day, day_in_india(attempts.started_at) as started,
-        exam_categories.main_category_id,
-        (submitted_by = 'learner' or (total ->> 'correct')::integer + (total ->> 'partial')::integer + (total ->> 'wrong')::integer > 0)::integer
-          as completed
-      from found
-        join ${attempts} on ${hasKey(attempts, keys)} and attempts.id = found.id
-        join ${papers} on papers.id = found.paper_id
-        join ${subjects} on subjects.id = papers.subject_id
-        join ${examCategories} on exam_categories.id = subjects.exam_category_id
-      where found.mode = 'timed'
-    )
     insert into ${dailyCounts} (measure, part, day, shard, amount)
-    select fact.measure, fact.part, fact.day, own_shard(), sum(fact.amount)
-    from counted cross join lateral (values
-      ('submitted', '', day, 1), ('score', '', day, score), ('seconds', '', day, time_taken), ('category', main_category_id, day, 1),
-      ('completed', '', started, completed)
-    ) as fact (measure, part, day, amount)
+    select measure, coalesce(exam_categories.main_category_id, ''), day, own_shard(), sum(amount)
+    from json_to_recordset(${JSON.stringify(amounts)}::json) as incoming (measure text, day date, amount numeric, "paperId" text)
+      left join ${papers} on papers.id = "paperId"
+      left join ${subjects} on subjects.id = papers.subject_id
+      left join ${examCategories} on exam_categories.id = subjects.exam_category_id
     group by 1, 2, 3 order by 1, 2, 3 ${addToExisting}`)
 }
 
@@ -76,14 +61,15 @@ export async function recordReturns(db: Db, activities: readonly LearnerActivity
 }
 
 /** Deletes and returns some of the results older than the counters. Locked rows are skipped, so that several nodes share the work. */
-export async function takeUncountedResults(db: Db, limit: number): Promise<{ resultId: string; accountId: string; at: Date }[]> {
-  const { rows } = await db.execute<{ id: string; account_id: string; completed_at: string }>(sql`
-    with taken as (
-      delete from ${uncountedResults} where result_id in (
-        select result_id from ${uncountedResults} order by result_id limit ${limit} for update skip locked)
-      returning result_id)
-    select id, account_id, completed_at from taken join ${results} on id = result_id`)
-  return rows.map(({ id, account_id, completed_at }) => ({ resultId: id, accountId: account_id, at: new Date(completed_at) }))
+export async function takeUncountedResults(db: Db, limit: number): Promise<ResultRow[]> {
+  const { rows } = await db.execute<{ result_id: string }>(sql`
+    delete from ${uncountedResults} where result_id in (
+      select result_id from ${uncountedResults} order by result_id limit ${limit} for update skip locked)
+    returning result_id`)
+  return findResults(
+    db,
+    rows.map((row) => row.result_id),
+  )
 }
 
 /** Merges the shards of past days into one row: few transactions still add to those days. */

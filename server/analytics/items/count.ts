@@ -31,7 +31,7 @@ export async function queueStalePapers(db: Db, happened: Events['result.remarked
   )
 }
 
-const batchSize = 100
+const batchSize = 500
 
 /** Adds queued first attempts to the statistics of their papers. Returns whether there are more. */
 export async function processBatch(db: Db): Promise<boolean> {

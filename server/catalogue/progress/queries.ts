@@ -43,13 +43,11 @@ export async function completeProgress(db: Db, completed: { accountId: string; p
   if (completed.length === 0) return
   const rows = new Map(completed.map((row) => [`${row.accountId} ${row.paperId}`, row]))
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  await db
-    .insert(paperProgress)
-    .values(sorted.map((row) => ({ ...row, status: 'completed' as const, progress: 100 })))
-    .onConflictDoUpdate({
-      target: [paperProgress.accountId, paperProgress.paperId],
-      set: { status: 'completed', progress: 100, updatedAt: sql`excluded.updated_at` },
-    })
+  await db.execute(sql`
+    insert into ${paperProgress} (account_id, paper_id, status, progress, updated_at)
+    select "accountId", "paperId", 'completed', 100, "updatedAt"
+    from json_to_recordset(${JSON.stringify(sorted)}::json) as incoming ("accountId" text, "paperId" text, "updatedAt" timestamptz)
+    on conflict (account_id, paper_id) do update set status = 'completed', progress = 100, updated_at = excluded.updated_at`)
 }
 
 /** A page of the learner’s papers with these statuses that are still visible, the last opened first. */

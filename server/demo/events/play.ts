@@ -102,7 +102,9 @@ export async function playEvents(context: Context, simulation: Simulation, now: 
       const chance = seededRandom(`${event.id} ${who}`)
       const { save, seconds } = answerPaper(body.plans.timed, slots, { who, ability, chance, paper: body.paper._id })
       const at = new Date(attempt.startedAt.getTime() + seconds * 1000)
-      if (at <= now) closings.push({ id: attempt.id, accountId: attempt.accountId, action: { do: 'submit', token: seat, save }, now: at })
+      if (at > now) continue
+      const { id, accountId, bodyId } = attempt
+      closings.push({ id, accountId, bodyId, action: { do: 'submit', token: seat, save }, now: at })
     }
     if (event.isBattle) await playBattle(context, { event, entrants, body, slots }, now)
   }

@@ -94,7 +94,13 @@ export async function insertEntries(db: Db, eventId: string, entries: { accountI
 /** The open attempts in these events. */
 export async function listOpenAttempts(db: Db, eventIds: string[]) {
   return db
-    .select({ id: attempts.id, accountId: attempts.accountId, eventId: attempts.eventId, startedAt: attempts.startedAt })
+    .select({
+      id: attempts.id,
+      accountId: attempts.accountId,
+      bodyId: attempts.bodyId,
+      eventId: attempts.eventId,
+      startedAt: attempts.startedAt,
+    })
     .from(attempts)
     .where(and(inArray(attempts.eventId, eventIds), eq(attempts.status, 'open')))
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { attempts, paperBodies } from '#server/attempts/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { withPackedOutcomes } from '../outcomes.ts'
 import { type ResultRow, remarkings, results } from '../tables.ts'
 
 export type RemarkingRow = typeof remarkings.$inferSelect
@@ -51,7 +52,7 @@ export async function updateMarks(db: Db, rows: ResultRow[], now: Date): Promise
   await db.execute(sql`
     update ${results} set score = incoming.score, passed = incoming.passed, marks = incoming.marks, marks_value = "marksValue", total = incoming.total, parts = incoming.parts,
       outcomes = incoming.outcomes, remarked_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as incoming (id text, score numeric, passed boolean, marks text, "marksValue" double precision,
-      total jsonb, parts jsonb, outcomes jsonb)
+    from json_to_recordset(${JSON.stringify(rows.map(withPackedOutcomes))}::json) as incoming (id text, score numeric, passed boolean, marks text, "marksValue" double precision,
+      total json, parts json, outcomes json)
     where results.id = incoming.id`)
 }

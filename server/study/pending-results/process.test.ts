@@ -57,6 +57,7 @@ test('processing the same result twice changes nothing', async () => {
     resultId: result._id,
     accountId: account._id,
     paperId,
+    answered: result.correctAnswers + result.wrongAnswers,
     marks: result.marks.total,
     maximum: result.marks.maximum,
   }
