@@ -58,9 +58,10 @@ async function submitDue(context: Context): Promise<number> {
 export const submitDueTask = (context: Context): PeriodicTask => ({
   name: 'submit attempts whose time is up',
   everyMs: 2000,
+  idleMs: 8000,
   async run() {
     const closed = await submitDue(context)
     if (closed > 0) wakePeriodicTasks(context)
-    return closed
+    return closed > 0
   },
 })

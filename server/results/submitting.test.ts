@@ -106,7 +106,7 @@ test('an attempt whose time is up is submitted by the server with every saved an
   await abandoned.save({ answers: { 0: 0, 1: 0 } })
   const started = app.clock.now()
   app.clock.advance((30 * 60 + 119) * 1000)
-  expect(await submitDueTask(app.context).run()).toBe(0)
+  expect(await submitDueTask(app.context).run()).toBe(false)
   app.clock.advance(2000)
   await Promise.all([submitAllDue(app), submitAllDue(app)])
   const { data } = await app.call(results.readResult, { token: abandoned.token, params: { id: abandoned.id } })
