@@ -1,7 +1,7 @@
 import { demoEmails, demoPassword } from '#domain/identity/demo.ts'
 import { readDemoEvents } from './demo/events/read.ts'
 import { demoEventsTask } from './demo/events/run.ts'
-import { seedDemo } from './demo/seed.ts'
+import { seedRecords } from './demo/seed.ts'
 import { warnAboutDemoAccounts } from './demo/warn.ts'
 import { openServer } from './open.ts'
 import type { Config } from './platform/config.ts'
@@ -14,11 +14,11 @@ import { installStarter } from './setup/starter.ts'
 /** Connections that the kernel queues for a busy process before it refuses more. Large, because everybody connects when a paper opens. */
 const listenBacklog = 4096
 
-/** The demo is seeded before the server starts, unless that was done already, and its events are renewed while it runs. */
+/** The demo is seeded before the server starts, unless that was done already; its events are brought up to date while it runs. */
 async function openDemo(isSeeded: boolean) {
   const demoEvents = await readDemoEvents(contentFolder)
   const periodicTasks = (context: Context) => [demoEventsTask(context, demoEvents)]
-  return { periodicTasks, ...(!isSeeded && { seed: (context: Context) => seedDemo(context) }) }
+  return { periodicTasks, ...(!isSeeded && { seed: (context: Context) => seedRecords(context) }) }
 }
 
 /** Listens until SIGTERM or SIGINT, then finishes what is under way and exits. */

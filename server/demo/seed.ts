@@ -42,12 +42,17 @@ const demoAccounts: DemoAccount[] = [
   { email: demoEmails.superadmin, name: 'Super Admin', role: 'superadmin', realm: 'admin' },
 ]
 
-/** Seeds the demo once; an interrupted seed is continued at the next start. Every start brings its events up to date. */
+/** Seeds the demo once, with its events up to date. */
 export async function seedDemo(context: Context, folder = contentFolder): Promise<void> {
+  await seedRecords(context, folder)
+  await updateDemoEvents(context, await readDemoEvents(folder))
+}
+
+/** Everything but the events; an interrupted seed is continued at the next start. */
+export async function seedRecords(context: Context, folder = contentFolder): Promise<void> {
   await seedAccounts(context, demoAccounts)
   await seedContent(context, folder)
   await seedHistory(context, folder)
-  await updateDemoEvents(context, await readDemoEvents(folder))
 }
 
 /** Seeds the demo until the end of yesterday, for the snapshot that new demos start from. */

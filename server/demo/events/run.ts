@@ -133,5 +133,6 @@ async function deleteOutdated(db: Db, templates: UsableTemplate[], now: Date): P
 export const demoEventsTask = (context: Context, demoEvents: DemoEvents): PeriodicTask => ({
   name: 'renew the events of the demo',
   everyMs: 60_000,
+  atStart: true,
   run: () => updateDemoEvents(context, demoEvents),
 })

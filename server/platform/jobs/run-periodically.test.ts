@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A task that runs every 100 ms, backs off to 800 ms and records when it ran. Without results left, a run finds nothing to do. */
-function start(results: unknown[] = []) {
+function start(results: unknown[] = [], options: { atStart?: boolean } = {}) {
   const startedAt = Date.now()
   const ranAt: number[] = []
   const run = async () => {
@@ -17,7 +17,7 @@ function start(results: unknown[] = []) {
     if (result instanceof Error) throw result
     return result
   }
-  return { ranAt, ...runPeriodically({ name: 'test', everyMs: 100, idleMs: 800, run }, log) }
+  return { ranAt, ...runPeriodically({ name: 'test', everyMs: 100, idleMs: 800, ...options, run }, log) }
 }
 
 test('a task that finds nothing to do doubles its pause up to the maximum', async () => {
@@ -31,6 +31,13 @@ test('a task that found something, returns nothing or fails keeps its pause', as
   const { ranAt, stop } = start([true, undefined, new Error('away'), true])
   await vi.advanceTimersByTimeAsync(500)
   expect(ranAt).toEqual([100, 200, 300, 400, 500])
+  await stop()
+})
+
+test('a task can run at its start', async () => {
+  const { ranAt, stop } = start([true, true], { atStart: true })
+  await vi.advanceTimersByTimeAsync(250)
+  expect(ranAt).toEqual([0, 100, 200])
   await stop()
 })
 
@@ -52,7 +59,7 @@ test('a wake during a run prevents the back-off after it', async () => {
     runs += 1
     return new Promise<boolean>((resolve) => (finish = resolve))
   }
-  const { wake, stop } = runPeriodically({ name: 'test', everyMs: 100, idleMs: 800, run }, log)
+  const { wake, stop } = runPeriodically({ name: 'test', everyMs: 100, idleMs: 800, ...options, run }, log)
   await vi.advanceTimersByTimeAsync(100)
   wake()
   finish(false)

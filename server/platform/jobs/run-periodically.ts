@@ -2,9 +2,9 @@ import type { Log } from '../observability/log.ts'
 
 /**
  * Work that every node repeats, with a pause after each run; it must be safe to run on several nodes at once. A run that found nothing to
- * do returns false: the pause then doubles up to `idleMs`, until the task is woken.
+ * do returns false: the pause then doubles up to `idleMs`, until the task is woken. With `atStart` the first run does not wait.
  */
-export type PeriodicTask = { name: string; everyMs: number; idleMs?: number; run(): Promise<unknown> }
+export type PeriodicTask = { name: string; everyMs: number; idleMs?: number; atStart?: boolean; run(): Promise<unknown> }
 
 /** A pause that can be cut short, even before it has started. */
 class Pause {
@@ -29,7 +29,10 @@ class Pause {
 }
 
 /** Runs the task until stopped. `stop` resolves when the current run has ended. */
-export function runPeriodically({ name, everyMs, idleMs = everyMs, run }: PeriodicTask, log: Log): { stop(): Promise<void>; wake(): void } {
+export function runPeriodically(
+  { name, everyMs, idleMs = everyMs, atStart = false, run }: PeriodicTask,
+  log: Log,
+): { stop(): Promise<void>; wake(): void } {
   let isStopping = false
   let isWoken = true
   const pause = new Pause()
@@ -37,9 +40,11 @@ export function runPeriodically({ name, everyMs, idleMs = everyMs, run }: Period
 
   async function loop(): Promise<void> {
     let pauseMs = everyMs
+    let isWaiting = !atStart
     while (!isStopping) {
       // `wake` never shortens the minimum pause, only what the back-off adds to it.
-      await pause.wait(everyMs)
+      if (isWaiting) await pause.wait(everyMs)
+      isWaiting = true
       if (pauseMs > everyMs) await backOff.wait(pauseMs - everyMs)
       if (isStopping) return
       if (isWoken) pauseMs = everyMs
