@@ -59,7 +59,7 @@ test('a wake during a run prevents the back-off after it', async () => {
     runs += 1
     return new Promise<boolean>((resolve) => (finish = resolve))
   }
-  const { wake, stop } = runPeriodically({ name: 'test', everyMs: 100, idleMs: 800, ...options, run }, log)
+  const { wake, stop } = runPeriodically({ name: 'test', everyMs: 100, idleMs: 800, run }, log)
   await vi.advanceTimersByTimeAsync(100)
   wake()
   finish(false)
