@@ -7,6 +7,7 @@ import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { results } from '#server/results/testing/released.ts'
 import { submitDueTask } from './submit.ts'
+import { readKeys } from './testing/keys.ts'
 import { submitAllDue } from './testing/submit-due.ts'
 
 let app: TestApp
@@ -31,7 +32,7 @@ async function submitPaper(
   return { ...attempt, result: data }
 }
 
-test('submitting marks the paper and returns keys and explanations', async () => {
+test('submitting marks the paper, and then its keys and explanations can be read', async () => {
   const { paperId } = await makePaper(app, { paper: { totalMarks: 8, negativeMarking: true } })
   const attempt = await startAttempt(app, paperId)
   app.clock.advance(50_000)
@@ -63,10 +64,12 @@ test('submitting marks the paper and returns keys and explanations', async () =>
   expect(data.questions[1]).toMatchObject({
     answer: 1,
     earned: '-1/4',
-    key: { correctAnswers: ['A'] },
     question: { options: { length: 4 } },
   })
-  expect(JSON.stringify(data.questions[0]?.key.explanationHtml)).toContain('Twice')
+  const keys = await readKeys(app, attempt)
+  expect(keys[1]).toMatchObject({ correctAnswers: ['A'] })
+  expect(JSON.stringify(keys[0]?.explanationHtml)).toContain('Twice')
+  expect(data).not.toHaveProperty('keys')
   expect(data.topics).toMatchObject([{ name: 'general', correct: 2, total: 4, seconds: 55 }])
 })
 
@@ -203,11 +206,12 @@ test('a guest’s answers are graded and not stored, a learner’s are stored', 
   const input = { paperId, answers: { 0: 0, 1: 3 }, questionTimes: { 0: 12.4 }, timeTaken: 100 }
   const { data } = await app.call(results.submitAnswers, { input })
   expect(data).toMatchObject({ score: 25, stored: false, standing: null, timeTaken: 100, questionTimes: { 0: 12 } })
-  expect(data.questions[1]?.key.correctAnswers).toEqual(['A'])
+  expect(data.keys?.map(({ correctAnswers }) => correctAnswers)).toEqual([['A'], ['A'], ['A'], ['A']])
   const { token } = await signedInLearner(app)
   expect(await app.expectFailure(results.readResult, { token, params: { id: data._id } })).toMatchObject({ status: 404 })
 
   const stored = await app.call(results.submitAnswers, { token, input })
+  expect(stored.data).not.toHaveProperty('keys')
   expect(stored.data).toMatchObject({ score: 25, stored: true, unranked: 'not_timed', standing: null, timeTaken: 100 })
   expect((await app.call(results.readResult, { token, params: { id: stored.data._id } })).data).toEqual(stored.data)
   expect((await app.expectFailure(results.submitAnswers, { input: { paperId, answers: { 9: 0 } } })).body.code).toBe('invalid_answer')
