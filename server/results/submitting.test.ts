@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts } from '#domain/attempts/contract.ts'
 import { catalogue } from '#domain/catalogue/contract.ts'
@@ -76,11 +77,19 @@ test('submitting marks the paper, and then its keys and explanations can be read
 test('a result is compressed and not cached', async () => {
   const { paperId } = await makePaper(app)
   const { token, id } = await submitPaper(paperId, { 0: 0 })
-  const response = await app.app.inject({
-    url: `/api/results/${id}`,
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
-  })
-  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br' })
+  const read = (encoding: string) =>
+    app.app.inject({ url: `/api/results/${id}`, headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding } })
+  const plain = await read('identity')
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  for (const [encoding, decompress] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await read(encoding)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect(String(decompress(rawPayload))).toBe(plain.body)
+  }
 })
 
 test('a second submit returns the same result, even if both arrive at the same moment', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RenderedKey } from '#domain/attempts/paper-body.ts'
 import type { Result } from '#domain/results/result.ts'
 import { api } from '../api.ts'
+import { includedKeys } from './included-keys.ts'
 
 const hour = 3_600_000
 
@@ -16,13 +16,4 @@ export function useKeys(result: Result) {
     staleTime: hour,
     gcTime: hour,
   })
-}
-
-/** A guest's result contains its keys; one that an earlier version stored has each key with its question. */
-export function includedKeys(result: Result): RenderedKey[] | undefined {
-  if (result.stored) return undefined
-  if (result.keys) return result.keys
-  const keys: RenderedKey[] = []
-  for (const { index, key } of result.questions as (Result['questions'][number] & { key?: RenderedKey })[]) if (key) keys[index] = key
-  return keys
 }
