@@ -91,6 +91,24 @@ test('the wrong answers of the last test are one tap from home, and are reviewed
   await expectCompact(page, 'the review in Hindi')
 })
 
+test('the score does not wait for the answers, which are loaded again after a failure and then need no network', async ({ page }) => {
+  const keys = '**/api/results/*/keys'
+  await page.route(keys, (route) => route.abort())
+  await takePaper(page)
+  await expect(page.getByRole('region', { name: 'Result' }).getByText('⅚ of 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all 4 on one page' }).click()
+  await expect(page.getByText(/^The answers could not be loaded: /)).toBeVisible({ timeout: 15_000 })
+  await expectNoHorizontalScroll(page, 'the result without its answers')
+  await page.unroute(keys)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Counts one too many.')).toBeVisible()
+
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Review mistakes' }).click()
+  await expect(page.getByRole('heading', { name: 'Q2', exact: true })).toBeVisible()
+  await expect(page.getByText('Counts one too many.')).toBeVisible()
+})
+
 test('the result of a full mock stays within four heights of a phone in both languages', async ({ page, request }) => {
   const { token = '' } = await openLearnerSession(request, await newLearner(page))
   const headers = { authorization: `Bearer ${token}` }

@@ -180,6 +180,7 @@ test('a guest takes a paper and gets a result that is not saved', async ({ page 
   await page.getByRole('button', { name: 'Show all 3 on one page' }).click()
   await expect(page.getByText('Nailed It!')).toHaveCount(2)
   await expect(page.getByText('Nailed It!').first()).toBeVisible()
+  await expect(page.getByText('Twice 3: only-after-submission.')).toBeVisible()
 })
 
 test('practice shows the answer after each question, and wrong questions can be practised again', { tag: '@long' }, async ({ page }) => {

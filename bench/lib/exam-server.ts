@@ -58,9 +58,11 @@ export async function openExamServer(environment: Record<string, string>, size: 
       const steps = [{ step, at: 0, question: step % size.questions, answer: step % 4 }]
       await send(attempts.save, { params: { id }, token, body: { seq: step, steps, times: { 0: step } }, discardBody: true })
     },
-    /** All questions answered, a third of them wrong, which become revision cards. */
+    /** All questions answered, a third of them wrong, which become revision cards; then the keys for the review, as a browser does. */
     async submit({ id, token, bodyId, step }: Participant): Promise<void> {
-      await send(results.submitAttempt, { params: { id }, token, body: { seq: step + 1, answers, bodyId }, discardBody: true })
+      const asBrowser = { params: { id }, token, compressed: true, discardBody: true }
+      await send(results.submitAttempt, { ...asBrowser, body: { seq: step + 1, answers, bodyId } })
+      await send(results.readKeys, asBrowser)
     },
     /** Waits until the statistics of questions, which are computed last, include all submissions. */
     async untilCounted(submitted: number): Promise<void> {

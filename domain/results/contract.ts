@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OpenAttempt, SeatToken } from '../attempts/contract.ts'
+import { RenderedKey } from '../attempts/paper-body.ts'
 import { Save } from '../attempts/saves.ts'
 import { UncheckedId } from '../catalogue/fields.ts'
 import { endpoint, Id, listQuery, MessageField, Pagination, Timestamp } from '../endpoint.ts'
@@ -77,12 +78,21 @@ export const results = {
   readResult: endpoint({
     method: 'GET',
     path: '/results/{id}',
-    summary: 'One of the caller’s results, with answer keys and explanations',
+    summary: 'One of the caller’s results',
     access: 'learner',
     params: byId,
     query: z.object(cachedBody),
     output: { data: z.union([Result, WithheldResult]) },
     errors: ['not_found', 'forbidden'],
+  }),
+  readKeys: endpoint({
+    method: 'GET',
+    path: '/results/{id}/keys',
+    summary: 'The answer keys and explanations of one of the caller’s results, by question index; the same for everybody who had this body',
+    access: 'learner',
+    params: byId,
+    output: { data: z.array(RenderedKey) },
+    errors: ['not_found', 'forbidden', 'paper_reserved', 'paper_in_event'],
   }),
   listResults: endpoint({
     method: 'GET',

@@ -41,7 +41,7 @@ function toLoss(question: CostedQuestion): Loss {
  */
 export function findCosts(questions: readonly CostedQuestion[], limit = 3): Cost[] {
   const costs: Cost[] = []
-  let left = questions.filter(({ outcome }) => outcome !== 'dropped').map(toLoss)
+  let left = questions.filter(({ outcome, marks, maximum }) => outcome !== 'dropped' && marks !== maximum).map(toLoss)
   while (costs.length < limit) {
     left = left.filter(({ lost }) => lost.s > 0n)
     const [costliest] = candidatesOf(left).sort(compareCandidates)

@@ -76,7 +76,7 @@ const ResultPart = z.object({
 })
 export type ResultPart = z.infer<typeof ResultPart>
 
-/** A question with the learner's answer and the answer key. `others` is null as long as nobody else has taken the paper. */
+/** A question with the learner's answer. `others` is null as long as nobody else has taken the paper. */
 const ReviewedQuestion = z.object({
   index: count,
   /** Omitted if the caller already has the body. */
@@ -91,7 +91,6 @@ const ReviewedQuestion = z.object({
   wasMarked: z.boolean(),
   isSlow: z.boolean(),
   others: z.object({ facility: z.number(), medianSeconds: z.number() }).nullable(),
-  key: RenderedKey,
 })
 
 export const Result = z.object({
@@ -109,6 +108,8 @@ export const Result = z.object({
   /** What cost most marks, the costliest first; at most three. `questions` are indexes. */
   costs: z.array(z.object({ reason: z.enum(costReasons), topic: z.string(), questions: z.array(count), cost: Exact, secondsOver: count })),
   questions: z.array(ReviewedQuestion),
+  /** By question index; included only if the result is not stored, for a guest. Otherwise they are read with `readKeys`. */
+  keys: z.array(RenderedKey).optional(),
   /** The passages of the questions; omitted if there are none, or if the caller already has the body. */
   passages: z.array(ExamPassage).optional(),
   /** A result that is withheld is a `WithheldResult`. */

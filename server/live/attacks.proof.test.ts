@@ -48,8 +48,11 @@ test('three accounts that answer A, B and C learn nothing from their downloads, 
     )
     const { data } = await app.call(identity.exportAccount, { token })
     const { account: _, sessions: __, privacy: ___, ...derived } = data as Record<string, unknown>
+    const refused = await app.expectFailure(results.readKeys, { token, params: { id: submitted._id } })
+    expect(refused.body.code).toBe('paper_in_event')
     const answers = [
       submitted,
+      refused.body.details,
       derived,
       (await app.call(study.readDeck, { token })).data,
       (await app.call(study.listCards, { token })).data,
@@ -98,7 +101,7 @@ test('the key that a guest is told, posted back by a new account, earns no rank,
   const { paperId } = await makePaper(app)
   const guest = await app.call(results.submitAnswers, { input: { paperId, answers: {} } })
   const answers = Object.fromEntries(
-    guest.data.questions.map(({ index, key: { correctAnswers } }) => [index, ids.indexOf(String(correctAnswers?.[0]))]),
+    guest.data.questions.map(({ index }) => [index, ids.indexOf(String(guest.data.keys?.[index]?.correctAnswers?.[0]))]),
   )
   const { token } = await signedInLearner(app)
   const { data } = await app.call(results.submitAnswers, { token, input: { paperId, answers, timeTaken: 1 } })

@@ -11,6 +11,7 @@ import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
 import { releaseTask } from '#server/results/release.ts'
+import { readKeys } from '#server/results/testing/keys.ts'
 import { results as released } from '#server/results/testing/released.ts'
 import { submitAllDue } from '#server/results/testing/submit-due.ts'
 import { releaseEnded } from './events/release.ts'
@@ -60,6 +61,7 @@ test('until the release a submission returns a receipt, and nothing else about t
   })
   expect((await app.call(results.submitAttempt, { ...submitted, input: {} })).data).toEqual(receipt)
   expect((await app.call(results.readResult, submitted)).data).toEqual(receipt)
+  expect((await app.expectFailure(results.readKeys, submitted)).body.code).toBe('paper_in_event')
   const counted = async (table: string) => {
     const { rows } = await app.context.database.pool.query<{ count: string }>(`select count(*) from ${table} where paper_id = $1`, [
       paperId,
@@ -75,7 +77,7 @@ test('until the release a submission returns a receipt, and nothing else about t
   const after = (await app.call(released.readResult, submitted)).data
   expect(after).toMatchObject({ correctAnswers: 2, withheld: null, standing: { rank: 1, groupSize: 1 } })
   expect(after.questions.map(({ outcome }) => outcome)).toEqual(['correct', 'correct', 'wrong', 'unanswered'])
-  expect(JSON.stringify(after)).toContain(secret)
+  expect(JSON.stringify(await readKeys(app, attempt))).toContain(secret)
   expect([await counted('results'), await counted('paper_marks'), await stats()]).toEqual([1, 1, 1])
   await releaseAllEnded(app)
   expect(await stats()).toBe(1)

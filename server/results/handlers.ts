@@ -13,6 +13,7 @@ import { findPerson } from '#server/people/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Call, onReplica, withoutTransaction } from '#server/platform/http/routes.ts'
 import { requireMayOpenPaper } from '#server/questions/policy.ts'
+import { readKeys } from './keys/read.ts'
 import { mayListResultsOf, mayPractise, mayRead } from './policy.ts'
 import { presentSummary, respondWithResult } from './present.ts'
 import { findResult, findResultPage } from './queries.ts'
@@ -97,6 +98,7 @@ export const resultHandlers = {
   submitAttempt: withoutTransaction(submitAttempt),
   submitAnswers: withoutTransaction<Results['submitAnswers']>(submitAnswers),
   readResult,
+  readKeys,
   listResults: onReplica(listResults),
   listUserResults: onReplica(listUserResults),
   practiseWrong: withoutTransaction(practiseWrong),

@@ -5,6 +5,7 @@ import { answerableKinds } from '#domain/questions/kinds/names.ts'
 import { kindCases } from '#domain/questions/kinds/testing.ts'
 import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { readKeys } from './testing/keys.ts'
 import { results } from './testing/released.ts'
 
 let app: TestApp
@@ -38,7 +39,8 @@ test.each(answerableKinds)(
     ])
     const [reviewed] = data.questions
     expect(reviewed?.answer).toEqual(answers[0])
-    expect(answerRules[kind].describeKey(reviewed?.key ?? { correctAnswers: [] })).toBe(answerRules[kind].describeKey(created))
+    const [key] = await readKeys(app, { token, id })
+    expect(answerRules[kind].describeKey(key ?? { correctAnswers: [] })).toBe(answerRules[kind].describeKey(created))
     expect(answerRules[kind].describeAnswer(answers[0])).not.toBe('')
   },
 )

@@ -1,5 +1,7 @@
 import { wasCorrectEarlier } from '#domain/attempts/earlier-answers.ts'
+import type { KeyedSlot } from '#domain/attempts/marking.ts'
 import type { Tally } from '#domain/attempts/tally.ts'
+import type { Answer } from '#domain/questions/kinds/kind.ts'
 import { type CostedQuestion, findCosts } from '#domain/results/costs.ts'
 import { difficultyBreakdown } from '#domain/results/difficulty.ts'
 import { isSlow, type QuestionStatistics } from '#domain/results/insights.ts'
@@ -7,7 +9,7 @@ import type { Result, ResultPart, ResultSummary } from '#domain/results/result.t
 import { accuracyPercent, percent, scoreBand, scoreCounts } from '#domain/results/score.ts'
 import { computeStanding } from '#domain/results/standing.ts'
 import { histogramMedian } from '#domain/results/time-histogram.ts'
-import { type BodyKeys, bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
+import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
 import { countedVersion } from '#server/attempts/tables.ts'
 import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -53,8 +55,8 @@ export function presentSummary(result: ResultRow, { paper }: Pick<PaperBody, 'pa
 }
 
 /**
- * A result as JSON bytes. Questions and keys make up most of it and are the same for everybody, so their bytes are serialized once and
- * copied. A result that is not stored has no rank.
+ * A result as JSON bytes, without the keys, which are the same for everybody (`readKeys`); only a result that is not stored contains them.
+ * Such a result has no rank.
  */
 export async function respondWithResult(
   context: Context,
@@ -64,18 +66,16 @@ export async function respondWithResult(
   const bodies = bodiesOf(context)
   const body = await bodies.find(result.bodyId)
   if (await findEmbargo(context, result.paperId, context.clock.now())) {
-    return toResponse([JSON.stringify({ success: true, data: await presentWithheldResult(context, body, result) })])
+    return toResponse(toJson({ success: true, data: await presentWithheldResult(context, body, result) }))
   }
-  const keys = await bodies.keys(body)
+  const slots = await bodies.keyedSlots(body)
   const comparisons = comparisonsOf(context)
   const isRanked = stored && result.unranked === null
   const place = isRanked ? await comparisons.place(result) : null
-  const statistics = await comparisons.statistics(result.paperId)
-  const counted = isRanked ? answerStatisticsByVersion(body, result) : new Map<string, AnswerStatistics>()
-  const others = body.slots.map(countedVersion).map((versionId) => othersOf(statistics.get(versionId), counted.get(versionId)))
+  const others = listOthers(body, result, await comparisons.statistics(result.paperId), isRanked)
   const rendered = knownBodyId === body.id ? undefined : await bodies.forLearners(body)
   const cards = difficultyBreakdown(result.parts)
-  const personal: Omit<Result, 'questions'> = {
+  const data: Result = {
     ...presentSummary(result, body),
     paper: body.paper,
     standing: place && computeStanding(place),
@@ -85,29 +85,52 @@ export async function respondWithResult(
     sections: partsOf(result, body, 'section', result.parts.sections),
     topics: partsOf(result, body, 'topic', result.parts.topics),
     difficulties: partsOf(result, body, 'difficulty', result.parts.difficulties),
-    costs: findCosts(toCosted(result, keys, others)),
+    costs: findCosts(toCosted(result, slots, others)),
     withheld: null,
     stored,
     ...(rendered?.passages && { passages: rendered.passages }),
+    ...(!stored && { keys: (await bodies.keys(body)).rendered }),
+    questions: reviewQuestions(result, others),
   }
-  const parts: (string | Buffer)[] = [open({ success: true }, 'data'), open(personal, 'questions'), '[']
-  for (const [at, outcome] of result.outcomes.entries()) {
-    const { question } = outcome
-    const review = reviewQuestion(result, outcome, others[question] ?? null)
-    parts.push(at > 0 ? ',' : '', open(review, 'key'), keys.bytes[question] ?? 'null')
-    const revalidated = rendered?.bytes[question]
-    if (revalidated) parts.push(',"question":', revalidated)
-    parts.push('}')
-  }
-  parts.push(']}}')
-  return toResponse(parts)
+  return toResponse(rendered ? joinQuestions(data, rendered.bytes) : toJson({ success: true, data }))
 }
 
-const toResponse = (parts: (string | Buffer)[]) => new FileResponse('application/json; charset=utf-8', concat(parts))
+const toResponse = (json: Buffer) => new FileResponse('application/json; charset=utf-8', json)
+const toJson = (value: object) => Buffer.from(JSON.stringify(value))
+
+/** The result with the rendered questions, whose bytes are serialized once and copied. */
+function joinQuestions({ questions, ...personal }: Result, renderedQuestions: Buffer[]): Buffer {
+  const parts: Buffer[] = [Buffer.from(`{"success":true,"data":${open(personal, 'questions')}[`)]
+  for (const [at, review] of questions.entries()) {
+    const rendered = renderedQuestions[review.index]
+    const separator = at > 0 ? ',' : ''
+    if (rendered) parts.push(Buffer.from(separator + open(review, 'question')), rendered, closingBrace)
+    else parts.push(Buffer.from(separator + JSON.stringify(review)))
+  }
+  parts.push(Buffer.from(']}}'))
+  return Buffer.concat(parts)
+}
+
+const closingBrace = Buffer.from('}')
 
 /** The JSON of an object without its closing brace, followed by the name of one more field. */
 function open(object: object, field: string): string {
   return `${JSON.stringify(object).slice(0, -1)},"${field}":`
+}
+
+/** How others did, by question index. What a ranked result adds to the statistics is taken out. */
+function listOthers(
+  body: PaperBody,
+  result: ResultRow,
+  statistics: Map<string, Statistics>,
+  isRanked: boolean,
+): (QuestionStatistics | null)[] {
+  if (statistics.size === 0) return []
+  const counted = isRanked ? answerStatisticsByVersion(body, result) : undefined
+  return body.slots.map((slot) => {
+    const versionId = countedVersion(slot)
+    return othersOf(statistics.get(versionId), counted?.get(versionId))
+  })
 }
 
 /** The statistics of a question without the learner’s own answer. */
@@ -119,52 +142,46 @@ function othersOf(all: Statistics | undefined, own: AnswerStatistics | undefined
   return { facility: Math.round(((all.correct - Number(own?.correct ?? false)) / seen) * 1000) / 1000, medianSeconds }
 }
 
-function toCosted({ sheet, outcomes }: ResultRow, keys: BodyKeys, others: (QuestionStatistics | null)[]): CostedQuestion[] {
+function toCosted({ sheet, outcomes }: ResultRow, slots: KeyedSlot[], others: (QuestionStatistics | null)[]): CostedQuestion[] {
   const opened = new Set(sheet.visited)
-  return outcomes.flatMap((outcome) => {
-    const { question } = outcome
-    const slot = keys.slots[question]
-    if (!slot) return []
-    const changes = (sheet.answers[question] ?? []).map((answer, stamp) => ({ answer, stamp, at: 0 }))
+  const costed: CostedQuestion[] = []
+  for (const { question, outcome, counts, marks, maximum } of outcomes) {
+    const slot = slots[question]
+    if (!slot) continue
     const { section, topic, difficulty } = slot
-    return {
-      ...{ ...outcome, section, topic, difficulty },
+    const answers = sheet.answers[question] ?? []
+    costed.push({
+      ...{ question, outcome, counts, marks, maximum, section, topic, difficulty },
       seconds: sheet.times[question] ?? 0,
-      wasCorrectEarlier: wasCorrectEarlier(slot, changes),
+      wasCorrectEarlier: answers.length > 1 && wasCorrectEarlier(slot, answers.map(toChange)),
       // Answers that came without an attempt do not say what was opened.
-      wasOpened: opened.size === 0 || opened.has(question) || changes.length > 0,
+      wasOpened: opened.size === 0 || opened.has(question) || answers.length > 0,
       others: others[question] ?? null,
+    })
+  }
+  return costed
+}
+
+const toChange = (answer: Answer, stamp: number) => ({ answer, stamp, at: 0 })
+
+function reviewQuestions({ sheet, outcomes }: ResultRow, others: (QuestionStatistics | null)[]): Result['questions'] {
+  const marked = new Set(sheet.marked)
+  return outcomes.map(({ question: index, outcome, marks, maximum }) => {
+    const answers = sheet.answers[index] ?? []
+    const timed = { seconds: sheet.times[index] ?? 0, others: others[index] ?? null }
+    return {
+      index,
+      answer: answers.at(-1) ?? null,
+      changedFrom: answers.slice(0, -1),
+      outcome,
+      earned: marks,
+      maximum,
+      seconds: timed.seconds,
+      wasMarked: marked.has(index),
+      isSlow: isSlow(timed),
+      others: timed.others,
     }
   })
-}
-
-function reviewQuestion(
-  { sheet }: ResultRow,
-  { question: index, outcome, marks, maximum }: ResultRow['outcomes'][number],
-  others: QuestionStatistics | null,
-): Omit<Result['questions'][number], 'key' | 'question'> {
-  const answers = sheet.answers[index] ?? []
-  const seconds = sheet.times[index] ?? 0
-  return {
-    index,
-    answer: answers.at(-1) ?? null,
-    changedFrom: answers.slice(0, -1),
-    outcome,
-    earned: marks,
-    maximum,
-    seconds,
-    wasMarked: sheet.marked.includes(index),
-    isSlow: isSlow({ seconds, others }),
-    others,
-  }
-}
-
-/** Joins the parts in one buffer. */
-function concat(parts: (string | Buffer)[]): Buffer {
-  const buffer = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
-  let end = 0
-  for (const part of parts) end += typeof part === 'string' ? buffer.write(part, end) : part.copy(buffer, end)
-  return buffer
 }
 
 function partsOf(

@@ -68,6 +68,7 @@ test('on tables sharded by account, no statement of an attempt touches more than
     await app.call(results.submitAttempt, { token, params: { id }, input: {} })
     await app.call(results.submitAttempt, { token, params: { id }, input: {} })
     await app.call(results.readResult, { token, params: { id } })
+    await app.call(results.readKeys, { token, params: { id } })
   }
   const statements = readPartitionsTouched(server).map(({ statement, touched }) => ({
     statement: statement.replaceAll(/\s+/g, ' ').trim(),

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts } from '#domain/attempts/contract.ts'
 import { catalogue } from '#domain/catalogue/contract.ts'
@@ -7,6 +8,7 @@ import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { results } from '#server/results/testing/released.ts'
 import { submitDueTask } from './submit.ts'
+import { readKeys } from './testing/keys.ts'
 import { submitAllDue } from './testing/submit-due.ts'
 
 let app: TestApp
@@ -31,7 +33,7 @@ async function submitPaper(
   return { ...attempt, result: data }
 }
 
-test('submitting marks the paper and returns keys and explanations', async () => {
+test('submitting marks the paper, and then its keys and explanations can be read', async () => {
   const { paperId } = await makePaper(app, { paper: { totalMarks: 8, negativeMarking: true } })
   const attempt = await startAttempt(app, paperId)
   app.clock.advance(50_000)
@@ -63,21 +65,31 @@ test('submitting marks the paper and returns keys and explanations', async () =>
   expect(data.questions[1]).toMatchObject({
     answer: 1,
     earned: '-1/4',
-    key: { correctAnswers: ['A'] },
     question: { options: { length: 4 } },
   })
-  expect(JSON.stringify(data.questions[0]?.key.explanationHtml)).toContain('Twice')
+  const keys = await readKeys(app, attempt)
+  expect(keys[1]).toMatchObject({ correctAnswers: ['A'] })
+  expect(JSON.stringify(keys[0]?.explanationHtml)).toContain('Twice')
+  expect(data).not.toHaveProperty('keys')
   expect(data.topics).toMatchObject([{ name: 'general', correct: 2, total: 4, seconds: 55 }])
 })
 
 test('a result is compressed and not cached', async () => {
   const { paperId } = await makePaper(app)
   const { token, id } = await submitPaper(paperId, { 0: 0 })
-  const response = await app.app.inject({
-    url: `/api/results/${id}`,
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
-  })
-  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'br' })
+  const read = (encoding: string) =>
+    app.app.inject({ url: `/api/results/${id}`, headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding } })
+  const plain = await read('identity')
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  for (const [encoding, decompress] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await read(encoding)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect(String(decompress(rawPayload))).toBe(plain.body)
+  }
 })
 
 test('a second submit returns the same result, even if both arrive at the same moment', async () => {
@@ -203,11 +215,12 @@ test('a guest’s answers are graded and not stored, a learner’s are stored', 
   const input = { paperId, answers: { 0: 0, 1: 3 }, questionTimes: { 0: 12.4 }, timeTaken: 100 }
   const { data } = await app.call(results.submitAnswers, { input })
   expect(data).toMatchObject({ score: 25, stored: false, standing: null, timeTaken: 100, questionTimes: { 0: 12 } })
-  expect(data.questions[1]?.key.correctAnswers).toEqual(['A'])
+  expect(data.keys?.map(({ correctAnswers }) => correctAnswers)).toEqual([['A'], ['A'], ['A'], ['A']])
   const { token } = await signedInLearner(app)
   expect(await app.expectFailure(results.readResult, { token, params: { id: data._id } })).toMatchObject({ status: 404 })
 
   const stored = await app.call(results.submitAnswers, { token, input })
+  expect(stored.data).not.toHaveProperty('keys')
   expect(stored.data).toMatchObject({ score: 25, stored: true, unranked: 'not_timed', standing: null, timeTaken: 100 })
   expect((await app.call(results.readResult, { token, params: { id: stored.data._id } })).data).toEqual(stored.data)
   expect((await app.expectFailure(results.submitAnswers, { input: { paperId, answers: { 9: 0 } } })).body.code).toBe('invalid_answer')

@@ -5,6 +5,7 @@ import { makeOrganiser } from '#server/live/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { waitForJobs } from '#server/platform/testing/database.ts'
 import { makeTemplate, placeTemplate, tank } from '#server/questions/templates/testing.ts'
+import { readKeys } from '#server/results/testing/keys.ts'
 import { results } from '#server/results/testing/released.ts'
 
 let app: TestApp
@@ -78,7 +79,7 @@ test('each learner gets instances of their own, shown again on resuming, marked 
     expect(result.questions.map(({ outcome }) => outcome)).toEqual(['unanswered', 'correct', 'wrong'])
     const { data: review } = await app.call(results.readResult, { token: attempt.token, params: { id: attempt.id } })
     expect(review.questions.map(({ question }) => JSON.stringify(question?.questionText))).toEqual(textsOf(attempt))
-    expect(review.questions[2]?.key.correctAnswers).toEqual(['ABCD'[two]])
+    expect((await readKeys(app, attempt))[2]?.correctAnswers).toEqual(['ABCD'[two]])
   }
 })
 

@@ -1,14 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { RenderedKey } from '#domain/attempts/paper-body.ts'
 import type { Result } from '#domain/results/result.ts'
 import { useTranslation } from '../kit/language.ts'
+import { QueryContent } from '../kit/query-states.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { Review } from './Review.tsx'
 import { resultTranslations } from './translations.ts'
 
 /** Every question on one long page: folded on the screen, always printed. `?print=1` opens it. */
-export function AllAnswers({ result }: { result: Result }) {
+export function AllAnswers({ result, keys }: { result: Result; keys: UseQueryResult<RenderedKey[]> }) {
   const t = useTranslation(resultTranslations)
   const id = useId()
   const [query] = useSearchParams()
@@ -26,7 +30,9 @@ export function AllAnswers({ result }: { result: Result }) {
         </Button>
       </div>
       <div id={id} className={classes('flex-col gap-4', isOpen ? 'flex' : 'hidden print:flex')}>
-        <Review result={result} />
+        <QueryContent query={keys} loading={<Skeleton label={t.loadingKeys} />} failed={t.keysFailed}>
+          {(loaded) => <Review result={result} keys={loaded} />}
+        </QueryContent>
       </div>
     </section>
   )

@@ -16,6 +16,7 @@ import { ResultActions } from './ResultActions.tsx'
 import { ResultLead } from './ResultLead.tsx'
 import { reviewPath } from './review-path.ts'
 import { resultTranslations } from './translations.ts'
+import { useKeys } from './use-keys.ts'
 
 function useBand(band: string): string {
   const t = useTranslation(resultTranslations)
@@ -29,6 +30,7 @@ export function ResultView({ result }: { result: Result }) {
   const show = useLocalizedText()
   const name = useTopicName()
   const band = useBand(result.band)
+  const keys = useKeys(result)
   useCopyProtection(true)
   const topics = result.topics.map((topic) => ({ ...topic, title: name(topic.name) }))
   const hasSections = result.sections.length > 1 || result.sections.some(({ anyOf }) => anyOf)
@@ -64,7 +66,7 @@ export function ResultView({ result }: { result: Result }) {
         <Difficulties result={result} />
         <Details result={result} />
       </div>
-      <AllAnswers result={result} />
+      <AllAnswers result={result} keys={keys} />
     </>
   )
 }

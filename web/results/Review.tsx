@@ -1,3 +1,4 @@
+import type { RenderedKey } from '#domain/attempts/paper-body.ts'
 import { groupByPassage } from '#domain/attempts/passages.ts'
 import type { Result } from '#domain/results/result.ts'
 import { useLanguage } from '../kit/language.ts'
@@ -5,7 +6,7 @@ import { BesidePassage } from '../questions/BesidePassage.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 
 /** Every question with the given answer, the right one and the explanation. */
-export function Review({ result }: { result: Result }) {
+export function Review({ result, keys }: { result: Result; keys: RenderedKey[] }) {
   const language = useLanguage()
   const shown = result.questions.flatMap((reviewed) => {
     const { question } = reviewed
@@ -25,7 +26,7 @@ export function Review({ result }: { result: Result }) {
           heading="h3"
         >
           {group.map(({ reviewed, question }) => (
-            <ReviewCard key={reviewed.index} reviewed={reviewed} question={question} />
+            <ReviewCard key={reviewed.index} reviewed={reviewed} question={question} answerKey={keys[reviewed.index]} />
           ))}
         </BesidePassage>
       ))}

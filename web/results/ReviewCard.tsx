@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExamQuestion } from '#domain/attempts/paper-body.ts'
+import type { ExamQuestion, RenderedKey } from '#domain/attempts/paper-body.ts'
 import { formatExact } from '#domain/exact.ts'
 import type { Result } from '#domain/results/result.ts'
 import { timeBand } from '#domain/results/time-bands.ts'
@@ -29,14 +29,22 @@ const bandTones: Record<ReturnType<typeof timeBand>, BadgeTone> = { 30: 'correct
 /** What a question has whose editor named no topic. */
 const defaultTopic = 'general'
 
-type CardProps = { reviewed: ReviewedQuestion; question: ExamQuestion; heading?: 'h2' | 'h3'; topic?: ReactNode; children?: ReactNode }
+type CardProps = {
+  reviewed: ReviewedQuestion
+  question: ExamQuestion
+  answerKey: RenderedKey | undefined
+  heading?: 'h2' | 'h3'
+  topic?: ReactNode
+  children?: ReactNode
+}
 
 /** One question with the given answer, the right one, why the others tempt, and the explanation. */
-export function ReviewCard({ reviewed, question, heading: Heading = 'h3', topic, children }: CardProps) {
+export function ReviewCard({ reviewed, question, answerKey, heading: Heading = 'h3', topic, children }: CardProps) {
   const t = useTranslation(resultTranslations)
   const show = useLocalizedText()
   const name = useTopicName()
   const outcome = useOutcomes()[reviewed.outcome]
+  const explanation = answerKey && show(answerKey.explanationHtml)
   const { Review: Answers } = learnerKinds[question.kind]
   const difficulties: Record<string, string> = { Easy: t.easy, Medium: t.medium, Hard: t.hard }
   return (
@@ -50,16 +58,16 @@ export function ReviewCard({ reviewed, question, heading: Heading = 'h3', topic,
       </header>
       {question.topic !== defaultTopic && <p className="wrap-anywhere -mt-2 text-muted text-sm">{topic ?? name(question.topic)}</p>}
       <RichText html={show(question.html)} className="question-text" />
-      <Answers question={question} answer={reviewed.answer} shownKey={reviewed.key} notes={reviewed.key.optionNotesHtml} />
+      <Answers question={question} answer={reviewed.answer} shownKey={answerKey} notes={answerKey?.optionNotesHtml} />
       {reviewed.others && (
         <p className="tabular text-muted text-sm">
           {t.others(Math.round(reviewed.others.medianSeconds), Math.round(reviewed.others.facility * 100))}
         </p>
       )}
-      {show(reviewed.key.explanationHtml) && (
+      {explanation && (
         <div className="rounded-control bg-raised p-4">
           <p className="pb-1 font-semibold text-sm">{t.explanation}</p>
-          <RichText html={show(reviewed.key.explanationHtml)} />
+          <RichText html={explanation} />
         </div>
       )}
       {children}

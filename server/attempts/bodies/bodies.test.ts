@@ -3,6 +3,7 @@ import { attempts } from '#domain/attempts/contract.ts'
 import { questions } from '#domain/questions/contract.ts'
 import { signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
+import { readKeys } from '#server/results/testing/keys.ts'
 import { results } from '#server/results/testing/released.ts'
 import { makePaper, startAttempt } from '../testing.ts'
 
@@ -37,14 +38,18 @@ test('nothing sent before submission contains a key or an explanation', async ()
   await send('PATCH', `/api/attempts/${started._id}`, { seq: 1, answers: { 0: 2, 1: [1, 3], 2: '7313' } })
   await send('GET', `/api/attempts/${started._id}`)
   await send('GET', urlOf(questions.listPaperQuestions, { paperId }))
+  const early = await app.expectFailure(results.readKeys, { token, params: { id: started._id } })
+  expect(early.status).toBe(404)
+  wire.push(JSON.stringify(early.headers), JSON.stringify(early.body))
   const sent = wire.join('\n')
   for (const word of [secret, 'correctAnswer', 'explanation', '"key"', 'outcome', 'dropped":"']) expect(sent).not.toContain(word)
   expect(sent.replaceAll('"2":"7313"', '')).not.toContain('7313')
 
   const { data } = await app.call(results.submitAttempt, { token, params: { id: started._id }, input: {} })
   expect(data.score).toBe(100)
-  expect(data.questions.map(({ key }) => key.correctAnswers)).toEqual([['C'], ['B', 'D'], ['7313']])
-  expect(JSON.stringify(data.questions[0]?.key)).toContain(secret)
+  const keys = await readKeys(app, { token, id: started._id })
+  expect(keys.map(({ correctAnswers }) => correctAnswers)).toEqual([['C'], ['B', 'D'], ['7313']])
+  expect(JSON.stringify(keys[0])).toContain(secret)
 })
 
 test('study material is sent with its keys', async () => {

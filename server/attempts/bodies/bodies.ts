@@ -24,7 +24,7 @@ import { renderKey, renderPassages, renderQuestions } from './render.ts'
 
 /** Part of a body's id: raise it when the same content is rendered differently, so that clients do not keep the old rendering. */
 const renderingVersion = 1
-const maxCachedBodies = 200
+export const maxCachedBodies = 200
 
 /** An immutable snapshot of a paper, named by a hash of its content. An attempt refers to the body it was started with. */
 export type PaperBody = {
@@ -49,10 +49,7 @@ type RenderedBody = {
   privateImmutable: CachedResponse
 }
 
-/** `bytes` is the JSON of each rendered key: it is the same for everybody, so it is serialized once. */
-export type BodyKeys = { slots: KeyedSlot[]; rendered: RenderedKey[]; bytes: Buffer[] }
-
-const toJson = (value: object) => Buffer.from(JSON.stringify(value))
+type BodyKeys = { slots: KeyedSlot[]; rendered: RenderedKey[] }
 
 function toBody({ id, paper, slots }: Pick<PaperBody, 'id' | 'paper' | 'slots'>): PaperBody {
   const plans = { timed: planAttempt(paper, slots), practice: planAttempt(paper, slots, null) }
@@ -139,7 +136,7 @@ export const bodiesOf = perContext((context: Context) => {
         return renderKey(markup, kind, answer, explanation)
       }),
     )
-    return { slots: toKeyedSlots(body, found), rendered, bytes: rendered.map(toJson) }
+    return { slots: toKeyedSlots(body, found), rendered }
   }
 
   async function readReadingSeconds({ slots }: PaperBody): Promise<number[]> {
@@ -174,7 +171,7 @@ export const bodiesOf = perContext((context: Context) => {
     return {
       questions,
       passages,
-      bytes: questions.map(toJson),
+      bytes: questions.map((question) => Buffer.from(JSON.stringify(question))),
       revalidated,
       immutable: body.paper.isPremium ? privateImmutable : revalidated.forEndpoint(endpointName(attempts.readBody), 'immutable'),
       privateImmutable,

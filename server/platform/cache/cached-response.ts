@@ -82,7 +82,7 @@ function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
 }
 
 /** Whether an Accept-Encoding header lists the encoding, and not with q=0. */
-function accepts(accepted: string | string[] | undefined, encoding: string): boolean {
+export function accepts(accepted: string | string[] | undefined, encoding: string): boolean {
   if (typeof accepted !== 'string') return false
   const at = accepted.indexOf(encoding)
   return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + encoding.length))

@@ -145,7 +145,7 @@ export function registerRoutes<C extends Contract>(
         const result = await withCommitScope(run, (error) => toFailureAfterCommit(error, request))
         if (!(result instanceof FileResponse)) reply.header('content-disposition', jsonDisposition)
         if (result instanceof CachedResponse) return sendCachedResponse(request, reply, result)
-        if (result instanceof FileResponse) return sendFile(reply, result)
+        if (result instanceof FileResponse) return sendFile(request, reply, result)
         if (result instanceof EventStream) {
           const release = streamLimitsOf(context).reserve(request.ip, principal?.accountId)
           return sendEventStream(request, reply, result, release)

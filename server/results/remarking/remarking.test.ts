@@ -4,6 +4,7 @@ import { questions } from '#domain/questions/contract.ts'
 import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin, signedInLearner } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { readKeys } from '#server/results/testing/keys.ts'
 import { results } from '#server/results/testing/released.ts'
 
 let app: TestApp
@@ -15,7 +16,11 @@ afterAll(() => app.close())
 async function submitAnswers(paperId: string, answers: Record<string, number>) {
   const { token, id } = await startAttempt(app, paperId)
   await app.call(results.submitAttempt, { token, params: { id }, input: { seq: 1, answers } })
-  return { id, read: async () => (await app.call(results.readResult, { token, params: { id } })).data }
+  return {
+    id,
+    keys: () => readKeys(app, { token, id }),
+    read: async () => (await app.call(results.readResult, { token, params: { id } })).data,
+  }
 }
 
 async function untilDone(token: string, id: string) {
@@ -45,7 +50,8 @@ test('a corrected key re-marks every stored result, updates the ranks and announ
   expect(await right.read()).toMatchObject({ score: 0, standing: { rank: 3, groupSize: 3 } })
   const after = await gaining.read()
   expect(after).toMatchObject({ score: 50, standing: { rank: 1, groupSize: 3 }, remarkedAt: expect.any(String) })
-  expect(after.questions[0]).toMatchObject({ outcome: 'correct', key: { correctAnswers: ['B'] } })
+  expect(after.questions[0]).toMatchObject({ outcome: 'correct' })
+  expect((await gaining.keys())[0]).toMatchObject({ correctAnswers: ['B'] })
   expect((await unaffected.read()).remarkedAt).toBeNull()
   expect(announced.map(({ resultId, before, after: now }) => [resultId, before.score, now.score])).toEqual([[right.id, 50, 0]])
 
@@ -72,7 +78,8 @@ test('a key corrected before submission is used for marking', async () => {
     params: { id: attempt.id },
     input: { seq: 1, answers: { 0: 3 } },
   })
-  expect(data.questions[0]).toMatchObject({ outcome: 'correct', key: { explanation: { en: 'It was D all along.' } } })
+  expect(data.questions[0]).toMatchObject({ outcome: 'correct' })
+  expect((await readKeys(app, attempt))[0]).toMatchObject({ explanation: { en: 'It was D all along.' } })
 })
 
 test('re-marking needs the permission to manage questions', async () => {

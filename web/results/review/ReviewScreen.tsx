@@ -7,13 +7,17 @@ import { isTextEntry } from '../../kit/keyboard.ts'
 import { useLanguage, useLocalizedText, useTranslation } from '../../kit/language.ts'
 import { TextLink } from '../../kit/links.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { QueryContent } from '../../kit/query-states.tsx'
 import { useSwipe } from '../../kit/swipe.ts'
 import { TopicLink } from '../../kit/TopicLink.tsx'
 import { BesidePassage } from '../../questions/BesidePassage.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ResultState } from '../ResultState.tsx'
 import { ReviewCard } from '../ReviewCard.tsx'
 import { resultPath } from '../review-path.ts'
+import { resultTranslations } from '../translations.ts'
+import { useKeys } from '../use-keys.ts'
 import { useResult } from '../use-result.ts'
 import { WithheldResultView } from '../WithheldResultView.tsx'
 import { Filters } from './Filters.tsx'
@@ -72,6 +76,8 @@ function useShownQuestions(result: Result) {
 
 function QuestionReview({ result }: { result: Result }) {
   const t = useTranslation(reviewTranslations)
+  const { loadingKeys, keysFailed } = useTranslation(resultTranslations)
+  const keys = useKeys(result)
   const show = useLocalizedText()
   const language = useLanguage()
   useCopyProtection(true)
@@ -106,15 +112,20 @@ function QuestionReview({ result }: { result: Result }) {
             language={language}
             heading="h2"
           >
-            <ReviewCard
-              key={reviewed.index}
-              reviewed={reviewed}
-              question={question}
-              heading="h2"
-              topic={<TopicLink paperId={result.paper._id} topic={question.topic} />}
-            >
-              {result.stored && <QuestionActions resultId={result._id} index={reviewed.index} />}
-            </ReviewCard>
+            <QueryContent query={keys} loading={<Skeleton label={loadingKeys} />} failed={keysFailed}>
+              {(loaded) => (
+                <ReviewCard
+                  key={reviewed.index}
+                  reviewed={reviewed}
+                  question={question}
+                  answerKey={loaded[reviewed.index]}
+                  heading="h2"
+                  topic={<TopicLink paperId={result.paper._id} topic={question.topic} />}
+                >
+                  {result.stored && <QuestionActions resultId={result._id} index={reviewed.index} />}
+                </ReviewCard>
+              )}
+            </QueryContent>
           </BesidePassage>
         </div>
       ) : (
