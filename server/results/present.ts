@@ -16,7 +16,7 @@ import type { Context } from '#server/platform/context.ts'
 import { FileResponse } from '#server/platform/http/file-response.ts'
 import { finalAnswers } from './mark.ts'
 import { comparisonsOf } from './statistics/compare.ts'
-import { type AnswerStatistics, answerStatisticsByVersion, type Statistics } from './statistics/queries.ts'
+import { type AnswerStatistics, listAnswerStatistics, type Statistics } from './statistics/queries.ts'
 import type { ResultRow } from './tables.ts'
 import { presentWithheldResult } from './withheld.ts'
 
@@ -126,11 +126,9 @@ function listOthers(
   isRanked: boolean,
 ): (QuestionStatistics | null)[] {
   if (statistics.size === 0) return []
-  const counted = isRanked ? answerStatisticsByVersion(body, result) : undefined
-  return body.slots.map((slot) => {
-    const versionId = countedVersion(slot)
-    return othersOf(statistics.get(versionId), counted?.get(versionId))
-  })
+  const counted: AnswerStatistics[] = []
+  if (isRanked) for (const answer of listAnswerStatistics(result)) counted[answer.question] = answer
+  return body.slots.map((slot, question) => othersOf(statistics.get(countedVersion(slot)), counted[question]))
 }
 
 /** The statistics of a question without the learner’s own answer. */
@@ -139,7 +137,7 @@ function othersOf(all: Statistics | undefined, own: AnswerStatistics | undefined
   const seen = all.seen - Number(own !== undefined)
   const medianSeconds = histogramMedian(all.times, own?.bucket)
   if (seen <= 0 || medianSeconds === null) return null
-  return { facility: Math.round(((all.correct - Number(own?.correct ?? false)) / seen) * 1000) / 1000, medianSeconds }
+  return { facility: Math.round(((all.correct - (own?.correct ?? 0)) / seen) * 1000) / 1000, medianSeconds }
 }
 
 function toCosted({ sheet, outcomes }: ResultRow, slots: KeyedSlot[], others: (QuestionStatistics | null)[]): CostedQuestion[] {

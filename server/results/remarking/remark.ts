@@ -15,7 +15,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { publishEvents, runReactions } from '#server/platform/messaging/reactions.ts'
 import { type MarkColumns, markSheet } from '../mark.ts'
-import { answerStatisticsByVersion, countMarks, countStatistics } from '../statistics/queries.ts'
+import { countMarks, countStatistics, listAnswerStatistics } from '../statistics/queries.ts'
 import type { ResultRow } from '../tables.ts'
 import {
   countResultsOfPaper,
@@ -169,15 +169,12 @@ async function countChanges(db: Db, changes: Change[]): Promise<void> {
   )
   await countStatistics(
     db,
-    changes.flatMap(({ before, after, body }) => {
-      const previous = answerStatisticsByVersion(body, before)
-      return Array.from(answerStatisticsByVersion(body, after), ([versionId, current]) => ({
-        paperId: before.paperId,
-        versionId,
-        seen: 0,
-        correct: Number(current.correct) - Number(previous.get(versionId)?.correct ?? false),
-        bucket: null,
-      })).filter(({ correct }) => correct !== 0)
+    changes.map(({ before, after, body }) => {
+      const previous = new Map(listAnswerStatistics(before).map(({ question, correct }) => [question, correct]))
+      const answers = listAnswerStatistics(after).map(({ question, correct }) => {
+        return { question, seen: 0, correct: correct - (previous.get(question) ?? 0), bucket: null }
+      })
+      return { body, answers }
     }),
   )
 }

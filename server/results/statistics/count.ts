@@ -3,7 +3,7 @@ import { addToAttemptCounts } from '#server/catalogue/papers/queries.ts'
 import { completeProgress } from '#server/catalogue/progress/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ResultRow } from '../tables.ts'
-import { answerStatisticsByVersion, countMarks, countStatistics } from './queries.ts'
+import { type CountedAnswers, countMarks, countStatistics, listAnswerStatistics } from './queries.ts'
 
 /** Updates all counters for new results. Only ranked results count in statistics, and practice counts nowhere. */
 export async function countResults(db: Db, stored: ResultRow[], bodyOf: (bodyId: string) => PaperBody | undefined): Promise<void> {
@@ -29,13 +29,9 @@ export async function countRanked(db: Db, ranked: ResultRow[], bodyOf: (bodyId: 
   )
   await countStatistics(
     db,
-    ranked.flatMap((result) => {
+    ranked.flatMap((result): CountedAnswers[] => {
       const body = bodyOf(result.bodyId)
-      const { paperId } = result
-      if (!body) return []
-      return Array.from(answerStatisticsByVersion(body, result), ([versionId, { correct, bucket }]) => {
-        return { paperId, versionId, seen: 1, correct: Number(correct), bucket }
-      })
+      return body ? [{ body, answers: listAnswerStatistics(result) }] : []
     }),
   )
 }

@@ -44,39 +44,53 @@ export async function readRanks(db: Db, results: { paperId: string; marksValue: 
 
 export type Statistics = Pick<typeof questionStatistics.$inferSelect, 'seen' | 'correct' | 'times'>
 
-/** Whether a question was answered correctly, and the histogram bucket of its time. */
-export type AnswerStatistics = { correct: boolean; bucket: number | null }
+/** What an answer adds to the statistics of its question. `bucket` is the histogram bucket of its time. */
+export type AnswerStatistics = { question: number; seen: number; correct: number; bucket: number | null }
 
-/** The questions of a result that were seen, by the version that they are counted by. */
-export function answerStatisticsByVersion(
-  { slots }: Pick<PaperBody, 'slots'>,
-  { sheet, outcomes }: Pick<ResultRow, 'sheet' | 'outcomes'>,
-): Map<string, AnswerStatistics> {
-  const byVersion = new Map<string, AnswerStatistics>()
+/** The questions of a result that were seen. */
+export function listAnswerStatistics({ sheet, outcomes }: Pick<ResultRow, 'sheet' | 'outcomes'>): AnswerStatistics[] {
   const visited = new Set(sheet.visited)
+  const answers: AnswerStatistics[] = []
   for (const { question, outcome } of outcomes) {
-    const slot = slots[question]
-    const isSeen = visited.has(question) || sheet.answers[question] !== undefined
-    if (!slot || !isSeen) continue
+    if (!visited.has(question) && sheet.answers[question] === undefined) continue
     const seconds = sheet.times[question]
-    byVersion.set(countedVersion(slot), { correct: outcome === 'correct', bucket: seconds ? timeBucket(seconds) : null })
+    answers.push({ question, seen: 1, correct: Number(outcome === 'correct'), bucket: seconds ? timeBucket(seconds) : null })
   }
-  return byVersion
+  return answers
 }
 
-type StatisticsChange = { paperId: string; versionId: string; seen: number; correct: number; bucket: number | null }
+export type CountedAnswers = { body: PaperBody; answers: AnswerStatistics[] }
+type VersionStatistics = Statistics & { paperId: string; versionId: string }
 
-export async function countStatistics(db: Db, changes: StatisticsChange[]): Promise<void> {
-  const sums = new Map<string, Statistics & Pick<StatisticsChange, 'paperId' | 'versionId'>>()
-  for (const { paperId, versionId, seen, correct, bucket } of changes) {
+/** Sums by paper and by the version that a slot is counted by. */
+function sumStatistics(counted: readonly CountedAnswers[]): Map<string, VersionStatistics> {
+  const sums = new Map<string, VersionStatistics>()
+  const sumsOfBodies = new Map<PaperBody, VersionStatistics[]>()
+  const sumOfSlot = (paperId: string, versionId: string) => {
     const key = `${paperId} ${versionId}`
     const sum = sums.get(key) ?? { paperId, versionId, seen: 0, correct: 0, times: new Array<number>(histogramSize).fill(0) }
     sums.set(key, sum)
-    sum.seen += seen
-    sum.correct += correct
-    if (bucket !== null) sum.times[bucket] = (sum.times[bucket] ?? 0) + 1
+    return sum
   }
-  const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  for (const { body, answers } of counted) {
+    // Looked up once for each body: an exam has one body and many results.
+    const sumsOfBody = sumsOfBodies.get(body) ?? body.slots.map((slot) => sumOfSlot(body.paper._id, countedVersion(slot)))
+    sumsOfBodies.set(body, sumsOfBody)
+    for (const { question, seen, correct, bucket } of answers) {
+      const sum = sumsOfBody[question]
+      if (!sum) continue
+      sum.seen += seen
+      sum.correct += correct
+      if (bucket !== null) sum.times[bucket] = (sum.times[bucket] ?? 0) + 1
+    }
+  }
+  return sums
+}
+
+/** Adds answers to the statistics of their questions, in key order, so that two batches cannot deadlock. */
+export async function countStatistics(db: Db, counted: readonly CountedAnswers[]): Promise<void> {
+  const sums = [...sumStatistics(counted)].filter(([, { seen, correct }]) => seen !== 0 || correct !== 0)
+  const rows = sums.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   if (rows.length === 0) return
   await db.execute(sql`
     insert into ${questionStatistics} (paper_id, version_id, seen, correct, times)
