@@ -11,7 +11,7 @@ import { rate, record } from './lib/report.ts'
 const atOnce = 64
 const rounds = 5
 const secondsEach = 2
-const minRatio = 0.7
+const minRatio = 0.8
 
 const reads = {
   'main categories, cached': urlOf(catalogue.listMainCategories),

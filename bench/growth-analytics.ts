@@ -79,5 +79,5 @@ await compareGrowth({
   openSite,
   views: Object.entries(views).map(([name, urlFor]) => ({ name, load: (site: Site) => load(site, urlFor) })),
   rounds: 40,
-  allowed: 2,
+  allowed: 1.5,
 })

@@ -110,5 +110,5 @@ await compareGrowth({
   openSite,
   views: Object.entries(screens).map(([name, urlsOf]) => ({ name, load: (site: Site) => load(site, name, urlsOf(site)) })),
   rounds: 40,
-  allowed: 2,
+  allowed: 1.5,
 })

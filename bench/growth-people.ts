@@ -51,5 +51,5 @@ await compareGrowth({
   openSite,
   views: Object.entries(views).map(([name, query]) => ({ name, load: (site: Site) => load(site, query) })),
   rounds: 40,
-  allowed: 2,
+  allowed: 1.5,
 })

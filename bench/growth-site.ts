@@ -124,5 +124,5 @@ await compareGrowth({
     load: (site: Site) => load(site, screen),
   })),
   rounds: 40,
-  allowed: 2,
+  allowed: 1.5,
 })

@@ -19,7 +19,7 @@ import { record } from './lib/report.ts'
 /** The import of a large CSV file, compared with COPY of the same rows into the same tables, and the growth of the server's memory. */
 const rowCount = Number(process.argv[2] ?? 100_000)
 const rowsPerPaper = 100
-const allowed = { share: 1 / 3, growthMb: 150 }
+const allowed = { share: 0.5, growthMb: 100 }
 
 const tables = ['questions', 'question_versions', 'question_keys', 'paper_questions']
 const columns = [...questionColumns, ...paperPathColumns]
