@@ -14,13 +14,11 @@ const inLanguage = (text: LocalizedText | undefined, language: 'en' | 'hi') =>
 
 /** Pairs of options that read the same. */
 function equalOptions({ body }: ValidQuestion): [string, string][] {
-  const options = body.options ?? []
-  return options.flatMap(({ id, text }, at) =>
+  const options = (body.options ?? []).map(({ id, text }) => ({ id, texts: languages.map((language) => inLanguage(text, language)) }))
+  return options.flatMap(({ id, texts }, at) =>
     options
       .slice(at + 1)
-      .filter((other) =>
-        languages.some((language) => inLanguage(text, language) !== '' && inLanguage(text, language) === inLanguage(other.text, language)),
-      )
+      .filter((other) => texts.some((text, language) => text !== '' && text === other.texts[language]))
       .map((other): [string, string] => [id, other.id]),
   )
 }
@@ -56,7 +54,7 @@ const foreignPicture = /!\[[^\]]*\]\((?!\/api\/files\/)([^)\s]*)\)/
 
 function pictureWarnings(cells: Cells): RowIssue[] {
   return Object.entries(cells).flatMap(([column, cell]) => {
-    const missing = foreignPicture.exec(cell ?? '')?.[1]
+    const missing = cell?.includes('![') ? foreignPicture.exec(cell)?.[1] : undefined
     return missing === undefined ? [] : [{ column, reason: `The picture ${missing.slice(0, 80)} is not in the file` }]
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { LocalizedText } from '#domain/localized-text.ts'
 import type { LearnerPassage } from '#domain/questions/passage.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -115,17 +115,22 @@ export async function updatePassage(db: Db, id: string, changes: Partial<typeof 
     .where(eq(passages.id, id))
 }
 
-/** The order of papers that have a passage, with the passage of each question. */
+/** The order of papers that have a passage, with the passage of each question. Few have one, so these are found first, by the passages. */
 export async function listOrderWithPassages(db: Db, paperIds: readonly string[]) {
+  const grouped = await db
+    .selectDistinct({ paperId: paperQuestions.paperId })
+    .from(questions)
+    .innerJoin(paperQuestions, eq(paperQuestions.questionId, questions.id))
+    .where(and(isNotNull(questions.passageId), anyOf(paperQuestions.paperId, paperIds)))
+  if (grouped.length === 0) return []
   return db
     .select({ paperId: paperQuestions.paperId, id: paperQuestions.questionId, passageId: questions.passageId })
     .from(paperQuestions)
     .innerJoin(questions, and(eq(questions.id, paperQuestions.questionId), isAvailable))
     .where(
-      and(
-        anyOf(paperQuestions.paperId, paperIds),
-        sql`exists (select from ${paperQuestions} as placed inner join ${questions} as grouped on grouped.id = placed.question_id
-          where placed.paper_id = ${paperQuestions.paperId} and grouped.passage_id is not null)`,
+      anyOf(
+        paperQuestions.paperId,
+        grouped.map(({ paperId }) => paperId),
       ),
     )
     .orderBy(paperQuestions.paperId, paperQuestions.position, paperQuestions.questionId)

@@ -176,12 +176,16 @@ export async function addKeys(db: Db, list: PaperQuestion[]): Promise<PaperQuest
   return list.map((question) => ({ ...question, ...keys.get(question._id) }))
 }
 
+/** The questions are found by the paper: after a large import the planner would otherwise read all of the bank, until it has statistics. */
 export async function listQuestionIds(db: Db, paperId: string, topic?: string): Promise<string[]> {
+  const inPaper = db.select({ id: paperQuestions.questionId }).from(paperQuestions).where(eq(paperQuestions.paperId, paperId))
   const rows = await db
     .select({ id: questions.id })
     .from(paperQuestions)
     .innerJoin(questions, eq(questions.id, paperQuestions.questionId))
-    .where(and(eq(paperQuestions.paperId, paperId), isAvailable, equals(questions.topic, topic)))
+    .where(
+      and(sql`${questions.id} = any(array(${inPaper}))`, eq(paperQuestions.paperId, paperId), isAvailable, equals(questions.topic, topic)),
+    )
     .orderBy(paperQuestions.position, questions.id)
   return rows.map((row) => row.id)
 }
