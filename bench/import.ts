@@ -12,6 +12,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
 import { type ServerProcess, startProcess } from '#server/platform/testing/process.ts'
+import settings from '#server/process.json' with { type: 'json' }
 import { createAccount } from './lib/accounts.ts'
 import { residentMegabytes, trackPeakMemory } from './lib/memory.ts'
 import { record } from './lib/report.ts'
@@ -170,7 +171,9 @@ async function main(): Promise<void> {
     console.log(`a file of ${(size / 1024 / 1024).toFixed(0)} MB`)
     const data = path.join(folder, 'data')
     await fs.mkdir(data)
-    server = await startProcess({ DATA_DIR: data, DATABASE_URL: postgres.url(), LOG_LEVEL: 'warn' })
+    // As `npm start` runs it.
+    const options = { NODE_OPTIONS: settings.arguments.join(' '), ...settings.environment }
+    server = await startProcess({ DATA_DIR: data, DATABASE_URL: postgres.url(), LOG_LEVEL: 'warn', ...options })
     await server.listening
     const { seconds, growth } = await measureImport(server, postgres.url(), file)
     const copy = await measureCopy(postgres.url(), folder)
