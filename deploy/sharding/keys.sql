@@ -1,6 +1,5 @@
 -- Before the tables are distributed by account (docs/sharding.md): puts the account into the key of everything that belongs to an attempt.
 -- Run it once on a migrated database while no node is running: psql --single-transaction -f keys.sql
-alter table attempt_steps drop constraint attempt_steps_attempt_id_fkey;
 alter table results drop constraint results_id_fkey;
 alter table uncounted_results drop constraint uncounted_results_result_id_fkey;
 alter table question_reports drop constraint question_reports_result_id_fkey;
@@ -18,7 +17,6 @@ alter table question_reports drop constraint question_reports_pkey, add primary 
 create index attempts_by_id on attempts (id);
 create index results_by_id on results (id);
 
-alter table attempt_steps add foreign key (account_id, attempt_id) references attempts (account_id, id) on delete cascade;
 alter table results add foreign key (account_id, id) references attempts (account_id, id) on delete cascade;
 alter table question_reports add foreign key (account_id, result_id) references results (account_id, id) on delete cascade;
 alter table moved_attempts add foreign key (account_id, result_id) references attempts (account_id, id) on delete cascade;

@@ -45,6 +45,7 @@ function depthOf(source: string): number {
 /** Why a formula is not drawn; undefined if it may be. */
 export function findFormulaProblem(source: string): string | undefined {
   if (source.length > formulaLimits.length) return `A formula can have at most ${formulaLimits.length} characters`
+  if (!/[\\{]/.test(source)) return undefined
   const command = namesOf(source).find((name) => defining.test(name))
   if (command) return `A formula cannot define commands: \\${command} is not allowed`
   if (depthOf(source) > formulaLimits.depth) return `A formula can be nested at most ${formulaLimits.depth} levels deep`

@@ -59,6 +59,7 @@ type FormulaSpan = { source: string; display: boolean; start: number; end: numbe
 
 /** The formulas of a Markdown text and where they are. Code blocks are not told apart: what stands there between dollar signs counts too. */
 export function* formulaSpans(text: string): Generator<FormulaSpan> {
+  if (nextMark(text, 0) === -1) return
   let start = 0
   // A formula cannot reach across a blank line, which ends a paragraph.
   for (const part of text.split(/(\n[ \t]*\n)/)) {

@@ -10,11 +10,14 @@ import type { ValidQuestion } from './parse-draft.ts'
 import type { RowIssue } from './question-import.ts'
 
 const inLanguage = (text: LocalizedText | undefined, language: 'en' | 'hi') =>
-  (typeof text === 'string' ? (language === 'en' ? text : '') : (text?.[language] ?? '')).replaceAll(/\s+/g, ' ').trim()
+  typeof text === 'string' ? (language === 'en' ? text : '') : (text?.[language] ?? '')
+
+/** Without the differences in spacing that nobody sees. */
+const asRead = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Pairs of options that read the same. */
 function equalOptions({ body }: ValidQuestion): [string, string][] {
-  const options = (body.options ?? []).map(({ id, text }) => ({ id, texts: languages.map((language) => inLanguage(text, language)) }))
+  const options = (body.options ?? []).map(({ id, text }) => ({ id, texts: languages.map((language) => asRead(inLanguage(text, language))) }))
   return options.flatMap(({ id, texts }, at) =>
     options
       .slice(at + 1)
@@ -53,10 +56,13 @@ function formulaWarnings({ body, explanation }: ValidQuestion): RowIssue[] {
 const foreignPicture = /!\[[^\]]*\]\((?!\/api\/files\/)([^)\s]*)\)/
 
 function pictureWarnings(cells: Cells): RowIssue[] {
-  return Object.entries(cells).flatMap(([column, cell]) => {
+  const warnings: RowIssue[] = []
+  for (const column in cells) {
+    const cell = cells[column]
     const missing = cell?.includes('![') ? foreignPicture.exec(cell)?.[1] : undefined
-    return missing === undefined ? [] : [{ column, reason: `The picture ${missing.slice(0, 80)} is not in the file` }]
-  })
+    if (missing !== undefined) warnings.push({ column, reason: `The picture ${missing.slice(0, 80)} is not in the file` })
+  }
+  return warnings
 }
 
 /** A single choice with several letters is either a multiple choice or has several accepted answers: the row must say which. */

@@ -113,8 +113,8 @@ export type AttemptUpdate = AttemptKey & { revision: number; head: AttemptHeader
 export async function updateAttempts(db: Db, updates: AttemptUpdate[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with incoming as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) 
-        as incoming (id text, "accountId" text, revision integer, head jsonb, patches jsonb, at timestamptz, "dueAt" timestamptz)),
+      select * from json_to_recordset(${JSON.stringify(updates)}::json)
+        as incoming (id text, "accountId" text, revision integer, head jsonb, patches json, at timestamptz, "dueAt" timestamptz)),
     updated as (
       update ${attempts} set head = incoming.head, revision = incoming.revision + 1, saved_at = incoming.at,
         due_at = coalesce(incoming."dueAt", attempts.due_at)
@@ -124,7 +124,7 @@ export async function updateAttempts(db: Db, updates: AttemptUpdate[]): Promise<
     inserted_steps as (
       insert into ${attemptSteps} (account_id, attempt_id, revision, patches)
       select incoming."accountId", incoming.id, incoming.revision + 1, incoming.patches from incoming inner join updated on updated.id = incoming.id
-      where jsonb_array_length(incoming.patches) > 0)
+      where json_array_length(incoming.patches) > 0)
     select id from updated`)
   return new Set(rows.map((row) => row.id))
 }
@@ -136,14 +136,14 @@ export async function withholdAttempts(db: Db, closed: WithheldClose[]): Promise
   if (closed.length === 0) return
   await db.execute(sql`
     with incoming as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb) as incoming (id text, "accountId" text, head jsonb, patches jsonb)),
+      select * from json_to_recordset(${JSON.stringify(closed)}::json) as incoming (id text, "accountId" text, head jsonb, patches json)),
     updated as (
       update ${attempts} set head = incoming.head, status = 'submitted', is_withheld = true, revision = attempts.revision + 1
       from incoming where ${hasKey(attempts, closed)} and attempts.id = incoming.id and attempts.status = 'open'
       returning attempts.id, attempts.revision)
     insert into ${attemptSteps} (account_id, attempt_id, revision, patches)
     select incoming."accountId", updated.id, updated.revision, incoming.patches from updated inner join incoming on incoming.id = updated.id
-    where jsonb_array_length(incoming.patches) > 0`)
+    where json_array_length(incoming.patches) > 0`)
 }
 
 export async function listPatches(db: Db, { id, accountId }: AttemptKey): Promise<Patch[]> {

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { attemptModes } from '#domain/attempts/contract.ts'
 import type { AttemptHeader } from '#domain/attempts/header.ts'
 import type { ExamPaper } from '#domain/attempts/paper-body.ts'
@@ -69,7 +69,7 @@ export const attemptSteps = pgTable(
     accountId: text('account_id').notNull(),
     attemptId: text('attempt_id').notNull(),
     revision: integer().notNull(),
-    patches: jsonb().$type<Patch[]>().notNull(),
+    patches: json().$type<Patch[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.revision] })],
 )

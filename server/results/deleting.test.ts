@@ -35,16 +35,21 @@ async function submitted() {
     [attempt.id],
   )
   if (!places) throw new Error('The result was not stored.')
-  return { paperId, resultId: attempt.id, ...places }
+  return { paperId, resultId: attempt.id, token: attempt.token, ...places }
 }
 
 const counts = ['exam_tops', 'learner_days', 'learner_subjects', 'learner_totals', 'paper_bests', 'standings']
 
-test('nothing that a submission wrote outlives its account', async () => {
-  const { account_id, resultId } = await submitted()
+test('nothing that a save or a submission wrote outlives its account', async () => {
+  const { account_id, resultId, token } = await submitted()
+  const { paperId } = await makePaper(app)
+  const open = await startAttempt(app, paperId, { token })
+  await open.save({ answers: { 0: 1 } })
+  expect(await tablesWith('attempt_id', open.id)).toEqual(['attempt_steps'])
   expect(await tablesWith('account_id', account_id)).toEqual(expect.arrayContaining([...counts, 'attempts', 'results', 'unnoted_results']))
   await query('delete from accounts where id = $1', [account_id])
   expect(await tablesWith('account_id', account_id)).toEqual([])
+  expect(await tablesWith('attempt_id', open.id)).toEqual([])
   expect(await tablesWith('result_id', resultId)).toEqual([])
   expect(await query('select from standing_segments where count < 0')).toEqual([])
 })

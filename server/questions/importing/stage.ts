@@ -100,7 +100,8 @@ export async function countNumericKeys(
   mapping: readonly string[],
 ): Promise<NumericKeys | null> {
   const keys = noNumericKeys()
-  for await (const row of rows) countNumericKey(keys, row.row, cellsOf(row, mapping))
+  const keyColumn = mapping.indexOf('Correct_Answer')
+  for await (const row of rows) if (/\d/.test(row.cells[keyColumn] ?? '')) countNumericKey(keys, row.row, cellsOf(row, mapping))
   return keys.rows === 0 ? null : keys
 }
 
