@@ -17,7 +17,10 @@ const asRead = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Pairs of options that read the same. */
 function equalOptions({ body }: ValidQuestion): [string, string][] {
-  const options = (body.options ?? []).map(({ id, text }) => ({ id, texts: languages.map((language) => asRead(inLanguage(text, language))) }))
+  const options = (body.options ?? []).map(({ id, text }) => ({
+    id,
+    texts: languages.map((language) => asRead(inLanguage(text, language))),
+  }))
   return options.flatMap(({ id, texts }, at) =>
     options
       .slice(at + 1)
