@@ -19,6 +19,12 @@ test('counted texts add up to the same as fractions do, also beyond the integers
     }),
   )
   expect(sumExact([['0.25', 2]])).toBe('1/2')
+  expect(
+    sumExact([
+      ['9007199254740991', 1],
+      ['-9007199254740993', 1],
+    ]),
+  ).toBe('-2')
 })
 
 test('marks are printed as decimals if that is exact, otherwise as mixed fractions', () => {

@@ -49,9 +49,11 @@ export function sumExact(counts: Iterable<readonly [stored: string, count: numbe
   for (const { value, count } of terms) {
     const own = Number(value.d)
     const common = (denominator / gcd(denominator, own)) * own
-    numerator = numerator * (common / denominator) + Number(value.s * value.n) * (common / own) * count
+    const before = numerator * (common / denominator)
+    const added = Number(value.s * value.n) * (common / own) * count
+    numerator = before + added
     denominator = common
-    if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) return sumFractions(terms)
+    if (![before, added, numerator, denominator].every(Number.isSafeInteger)) return sumFractions(terms)
   }
   const divisor = gcd(Math.abs(numerator), denominator)
   return denominator === divisor ? String(numerator / divisor) : `${numerator / divisor}/${denominator / divisor}`
