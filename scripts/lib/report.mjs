@@ -11,9 +11,17 @@ const minutes = (milliseconds) => `${(milliseconds / 60_000).toFixed(1)} min`
 
 const summarize = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 
-/** A failed test with the beginning of its message, indented. */
-const describeFailure = (name, message = '') =>
-  [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 12)].join('\n    ').trim()
+const firstLines = (text, count) => stripVTControlCharacters(text).trim().split('\n').slice(0, count)
+
+/** A failed test with the beginning of its message, indented, and of what its page showed. */
+const describeFailure = (name, message = '', page = '') => [name, ...firstLines(message, 12), ...firstLines(page, 80)].join('\n    ').trim()
+
+/** What was on the page of a failed browser test, as a tree of roles and names. */
+const pageOf = ({ attachments = [] }) =>
+  attachments
+    .filter(({ name, path: file }) => name === 'error-context' && file && fs.existsSync(file))
+    .map(({ path: file }) => /```yaml\n([\s\S]*?)```/.exec(fs.readFileSync(file, 'utf8'))?.[1] ?? '')
+    .join('\n')
 
 const vitestCounts = (report) => ({
   passed: report.numPassedTests,
@@ -30,9 +38,10 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
-      const messages = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+      const results = tests.flatMap((test) => test.results)
+      const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
       // A test that took too long says so first, and then what it was waiting for.
-      return describeFailure(`e2e/${file}: ${title}`, messages.join('\n'))
+      return describeFailure(`e2e/${file}: ${title}`, messages.join('\n'), results.map(pageOf).join('\n'))
     }),
   ...suites.flatMap(failedSpecs),
 ]

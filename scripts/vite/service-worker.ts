@@ -13,7 +13,6 @@ const offlineScreens = [
   'attempts/send-unsent.ts',
   'kit/ConfirmQuestion.tsx',
   'practice/paper/Practice.tsx',
-  'questions/PassageLayout.tsx',
   'results/Results.tsx',
   'study/material/Study.tsx',
 ]
