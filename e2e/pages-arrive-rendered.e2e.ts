@@ -1,17 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createPaper } from './papers.ts'
 import { waitUntilInteractive } from './screens.ts'
 import { newAccount, openSession, registerVerified } from './testing.ts'
 
 // Warnings are faults here, and Playwright logs one where it blocks a service worker.
 test.use({ serviceWorkers: 'allow' })
 
-type Ids = { subject: string; exam: string; post: string }
+type Ids = { subject: string; exam: string; paper: string; post: string }
 
 const addresses: Record<string, (ids: Ids) => string> = {
   home: () => '/',
   categories: () => '/categories',
   exam: ({ exam }) => `/exams/${exam}`,
   subject: ({ subject }) => `/subject/${subject}`,
+  paper: ({ paper }) => `/paper/${paper}`,
   blog: () => '/blog',
   'blog post': ({ post }) => `/blog/${post}`,
   leaderboard: () => '/leaderboard',
@@ -22,10 +24,10 @@ const addresses: Record<string, (ids: Ids) => string> = {
 
 async function readIds({ request }: Page): Promise<Ids> {
   const read = async (path: string) => (await (await request.get(`/api${path}`)).json()).data
-  const [paper] = await read('/exams/papers?type=MCQ&limit=1')
+  const paper = (await read('/exams/papers?type=MCQ&limit=100')).find(({ isPremium }: { isPremium: boolean }) => !isPremium)
   const [post] = await read('/blogs?limit=1')
   const subject = await read(`/exams/subjects/${paper.subjectId}`)
-  return { subject: paper.subjectId, exam: subject.examCategoryId, post: post.slug }
+  return { subject: paper.subjectId, exam: subject.examCategoryId, paper: paper._id, post: post.slug }
 }
 
 /** Keeps the scripts back until they are released, as a slow network does. */
@@ -86,6 +88,29 @@ test('what a visitor types and presses before the scripts have run is not lost',
   await expect(page).not.toHaveURL('/login')
   expect(page.url()).not.toContain('password')
   await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+})
+
+test('a visitor agrees to the instructions of a paper before the scripts have run, starts it, and goes on after a reload', async ({
+  page,
+}) => {
+  const { paperId } = await createPaper(page.request, { questions: 2 })
+  const release = await holdScripts(page)
+  await page.goto(`/paper/${paperId}`, { waitUntil: 'domcontentloaded' })
+  const instructions = page.getByRole('dialog', { name: /^Instructions: / })
+  await expect(instructions).toBeInViewport({ ratio: 1 })
+  const before = await instructions.boundingBox()
+  const agreement = page.getByLabel('I have read and understood the instructions')
+  await agreement.check()
+  release()
+  await waitUntilInteractive(page)
+  await expect(agreement).toBeChecked()
+  expect(await instructions.boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: 'Start Exam' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await page.reload()
+  await expect(page.getByRole('timer')).toBeVisible({ timeout: 3000 })
+  await expect(page.getByRole('radio').first()).toBeChecked()
 })
 
 test('a button that is pressed twice before the scripts have run acts once', async ({ page }) => {

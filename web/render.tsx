@@ -1,5 +1,5 @@
 // Renders public pages on the server, for visitors: built apart from the browser's application, loaded by the HTTP server.
-import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, dehydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
@@ -7,6 +7,7 @@ import type { Language } from '#domain/language.ts'
 import { setTransport } from './api.ts'
 import { FixedLanguage } from './kit/language.ts'
 import { createQueryClient } from './kit/queries.ts'
+import { LeftToBrowser } from './kit/rendering.ts'
 import { routes } from './routes.tsx'
 
 export { setTransport }
@@ -17,7 +18,7 @@ export type RenderedPage = { html: string; state: object }
 /** Queries of a page may depend on one another; one that needs more rounds than this is left to the browser. */
 const maxRounds = 4
 
-/** Null where the page cannot be rendered completely: a redirect, or a query that failed. */
+/** Null where the page cannot be rendered completely: a redirect, a query that failed, or a screen for the browser alone. */
 export async function renderPage(url: string, language: Language): Promise<RenderedPage | null> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(url))
@@ -44,13 +45,18 @@ export async function renderPage(url: string, language: Language): Promise<Rende
           .some(({ state }) => state.status === 'error')
       )
         return null
-      if (isComplete) return { html, state: dehydrate(client) }
+      if (isComplete) return { html, state: dehydrate(client, { shouldDehydrateQuery: belongsToPage }) }
     }
     return null
+  } catch (error) {
+    if (error instanceof LeftToBrowser) return null
+    throw error
   } finally {
     client.clear()
   }
 }
+
+const belongsToPage = (query: Query) => defaultShouldDehydrateQuery(query) && !query.meta?.isLarge
 
 async function renderWhole(page: React.ReactNode): Promise<string> {
   // In one piece: React would put large parts at the end of the page, with inline scripts that move them.

@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router'
 import { documentPath } from './kit/document-path.ts'
 import { language } from './kit/language.ts'
 import { queryClient } from './kit/queries.ts'
+import type { RenderedScreen } from './kit/rendering.ts'
 import { learnerSession } from './kit/session.ts'
 import { routes } from './routes.tsx'
 
@@ -24,9 +25,10 @@ export async function prepareRenderedPage(container: HTMLElement): Promise<boole
   )
 }
 
-/** A lazy route would show its fallback first, which is not what the server has rendered. */
+/** A lazy route would show its fallback first, and so would a query without data, which is not what the server has rendered. */
 async function loadCurrentRoutes(): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
+  for (const { route, params } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    await (route.handle as Partial<RenderedScreen> | undefined)?.prepare?.(params)
   }
 }

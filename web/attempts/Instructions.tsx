@@ -16,13 +16,14 @@ type InstructionsProps = {
   body: PaperBody
   guest: boolean
   busy: boolean
+  canStart: boolean
   error: string | undefined
   onStart: () => void
   onCancel: () => void
 }
 
 /** Instructions and marking scheme; the paper starts only after the learner has agreed. */
-export function Instructions({ body, guest, busy, error, onStart, onCancel }: InstructionsProps) {
+export function Instructions({ body, guest, busy, canStart, error, onStart, onCancel }: InstructionsProps) {
   const t = useTranslation(examTranslations)
   const show = useLocalizedText()
   const [agreed, setAgreed] = useState(false)
@@ -40,7 +41,7 @@ export function Instructions({ body, guest, busy, error, onStart, onCancel }: In
         <>
           <Button onClick={onCancel}>{t.cancel}</Button>
           {!body.questionsAtStart && <ButtonLink to={practicePath(paper._id)}>{t.practise}</ButtonLink>}
-          <Button variant="primary" disabled={!agreed} busy={busy ? t.starting : false} onClick={onStart}>
+          <Button variant="primary" disabled={!agreed || !canStart} busy={busy ? t.starting : false} onClick={onStart}>
             {t.startExam}
           </Button>
         </>
@@ -96,13 +97,15 @@ function Marks({ body: { paper, questions, sections } }: { body: PaperBody }) {
     const cost = new Fraction(only.wrong).equals(0) ? t.noNegative : t.perWrong(formatExact(only.wrong))
     return <Lines lines={[...chosen, t.perCorrect(formatExact(only.right)), cost]} />
   }
+  const hasTimes = marking.some(({ minutes }) => minutes)
+  const columns = [t.sections, t.questions, t.right, t.wrong, ...(hasTimes ? [t.time] : [])]
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <caption className="pb-1 text-left font-medium">{t.bySection}</caption>
         <thead>
           <tr className="border-line border-b">
-            {[t.sections, t.questions, t.right, t.wrong, t.timeLeft].map((label) => (
+            {columns.map((label) => (
               <th key={label} scope="col" className="py-1 pr-3 font-medium">
                 {label}
               </th>
@@ -118,7 +121,7 @@ function Marks({ body: { paper, questions, sections } }: { body: PaperBody }) {
               <td className="py-1 pr-3">{sizeOf(part.section)}</td>
               <td className="py-1 pr-3">+{formatExact(part.right)}</td>
               <td className="py-1 pr-3">{formatExact(part.wrong)}</td>
-              <td className="py-1">{part.minutes ? t.minutes(part.minutes) : '–'}</td>
+              {hasTimes && <td className="py-1">{part.minutes ? t.minutes(part.minutes) : '–'}</td>}
             </tr>
           ))}
         </tbody>

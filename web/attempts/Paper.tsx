@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { PaperBody } from '#domain/attempts/paper-body.ts'
@@ -12,39 +12,50 @@ import { useFormatters, useLocalizedText, useTranslation } from '../kit/language
 import { ButtonLink } from '../kit/links.tsx'
 import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
+import { queryClient } from '../kit/queries.ts'
 import { ErrorState } from '../kit/query-states.tsx'
+import { leaveToBrowser, type RenderedScreen } from '../kit/rendering.ts'
 import { learnerSession } from '../kit/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useSecondsUntil } from './clock.ts'
 import { Opening } from './Opening.tsx'
-import { fetchBody } from './open-attempt.ts'
+import { fetchBody, storeForOffline } from './open-attempt.ts'
 import { TakeExam } from './TakeExam.tsx'
 import { examTranslations } from './translations.ts'
 
 const Practice = lazy(async () => ({ default: (await import('../practice/paper/Practice.tsx')).Practice }))
 const Study = lazy(async () => ({ default: (await import('../study/material/Study.tsx')).Study }))
 
-/** A paper: timed papers are taken or practised, notes and previous-year questions are read. */
-export function Component() {
-  const { paperId = '' } = useParams()
-  const learner = learnerSession.use()
-  const loaded = useQuery({
-    queryKey: ['paper-body', paperId, learner?._id],
+const bodyQuery = (paperId: string, learnerId?: string) =>
+  queryOptions({
+    queryKey: ['paper-body', paperId, learnerId],
     queryFn: () => fetchBody(paperId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
     retry: false,
+    meta: { isLarge: true },
   })
+
+/** The questions do not arrive with the page, which shows the instructions only: they are fetched before it reacts to input. */
+export const handle: RenderedScreen = {
+  prepare: ({ paperId = '' }) => queryClient.fetchQuery(bodyQuery(paperId)),
+}
+
+/** A paper: timed papers are taken or practised, notes and previous-year questions are read. */
+export function Component() {
+  const { paperId = '' } = useParams()
+  const learner = learnerSession.use()
+  const loaded = useQuery(bodyQuery(paperId, learner?._id))
+  useEffect(() => {
+    if (loaded.data) storeForOffline(loaded.data)
+  }, [loaded.data])
   if (loaded.isError) return <Unavailable error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Opening />
-  return (
-    <Suspense fallback={<Opening />}>
-      <LoadedPaper key={paperId} body={loaded.data} />
-    </Suspense>
-  )
+  if (isStudyMaterial(loaded.data.paper.type)) leaveToBrowser()
+  return <LoadedPaper key={paperId} body={loaded.data} />
 }
 
 function LoadedPaper({ body }: { body: PaperBody }) {
@@ -62,8 +73,14 @@ function LoadedPaper({ body }: { body: PaperBody }) {
       </Page>
     )
   }
-  if (isStudyMaterial(body.paper.type)) return <Study body={body} />
-  return query.get('mode') === 'practice' ? <Practice body={body} /> : <TakeExam body={body} />
+  const Lazy = isStudyMaterial(body.paper.type) ? Study : query.get('mode') === 'practice' ? Practice : null
+  // Outside the boundary, which would be hydrated later than the page.
+  if (!Lazy) return <TakeExam body={body} />
+  return (
+    <Suspense fallback={<Opening />}>
+      <Lazy body={body} />
+    </Suspense>
+  )
 }
 
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -9,6 +9,7 @@ import { useErrorMessage } from '../kit/messages.ts'
 import { Page } from '../kit/Page.tsx'
 import { savePaperProgress } from '../kit/save-progress.ts'
 import { learnerSession } from '../kit/session.ts'
+import { useIsHydrated } from '../ui/hydrated.ts'
 import { attemptKey, lockName } from './attempt-db.ts'
 import { browserIo } from './browser-io.ts'
 import { Exam } from './Exam.tsx'
@@ -34,7 +35,9 @@ export function TakeExam({ body }: { body: PaperBody }) {
   const [session, setSession] = useState<Session | null>(null)
   const [opening, setOpening] = useState(false)
   const [error, setError] = useState<string>()
-  const unfinished = useUnfinished(paperId, guest)
+  const isHydrated = useIsHydrated()
+  const [hasArrivedRendered] = useState(!isHydrated)
+  const unfinished = useUnfinished(paperId, guest, isHydrated)
 
   async function open(load: () => Promise<OpenedAttempt>): Promise<void> {
     setOpening(true)
@@ -69,7 +72,8 @@ export function TakeExam({ body }: { body: PaperBody }) {
   useSingleTab(tabLock, () => session?.store.dispatch({ do: 'taken over' }))
 
   if (session) return <Exam key={session.store.get().attempt.seat} store={session.store} body={session.body} onTakeOver={start} />
-  if (unfinished.isPending || (stored && !error)) return <Opening />
+  // The server has rendered the instructions: they stay while this device is searched for an attempt.
+  if ((unfinished.isPending && !hasArrivedRendered) || (stored && !error)) return <Opening />
   const running = unfinished.data?.running
   // The router numbers the entries of a tab: before the first of them there is nothing of this site to go back to.
   const leave = () => void (history.state?.idx > 0 ? navigate(-1) : navigate(pathTo('categories')))
@@ -77,15 +81,20 @@ export function TakeExam({ body }: { body: PaperBody }) {
   return (
     <Page title={show(body.paper.title)}>
       <h1 className="font-bold text-2xl">{show(body.paper.title)}</h1>
-      {running ? <ResumeExam running={running} {...screen} /> : <Instructions body={body} guest={guest} {...screen} />}
+      {running ? (
+        <ResumeExam running={running} {...screen} />
+      ) : (
+        <Instructions body={body} guest={guest} canStart={!unfinished.isPending} {...screen} />
+      )}
     </Page>
   )
 }
 
 /** The attempt that this device has, or else the one that the learner has open elsewhere. */
-function useUnfinished(paperId: string, guest: boolean) {
+function useUnfinished(paperId: string, guest: boolean, isHydrated: boolean) {
   return useQuery({
     queryKey: ['unfinished-attempt', paperId, guest],
+    enabled: isHydrated,
     async queryFn() {
       const stored = await loadStoredAttempt(paperId)
       if (stored || guest) return { stored }

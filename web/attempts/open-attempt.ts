@@ -18,7 +18,8 @@ const imageUrl = /\/api\/files\/[\w.-]+/g
 /** The images of all questions, so that they can be cached before the network fails. */
 const imagesIn = (body: PaperBody) => [...new Set(JSON.stringify(body).match(imageUrl))]
 
-function storeForOffline(body: PaperBody): void {
+export function storeForOffline(body: PaperBody): void {
+  if (body.questionsAtStart) return
   void Promise.all([saveBody(body), cacheImages(imagesIn(body))]).catch((error: unknown) =>
     console.warn('The paper cannot be stored for offline use.', error),
   )
@@ -32,9 +33,7 @@ async function mayUseStored({ isUnavailable, kind }: ApiFailure, paperId: string
 /** The current version of a paper; without a network, the newest one stored on this device. */
 export async function fetchBody(paperId: string): Promise<PaperBody> {
   try {
-    const { data } = await api.attempts.readPaperBody({ params: { paperId } })
-    if (!data.questionsAtStart) storeForOffline(data)
-    return data
+    return (await api.attempts.readPaperBody({ params: { paperId } })).data
   } catch (error) {
     const cached = error instanceof ApiFailure && (await mayUseStored(error, paperId)) ? await loadLatestBody(paperId) : undefined
     if (!cached) throw error

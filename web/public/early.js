@@ -69,6 +69,12 @@ function afterPaint() {
   if (!isRunning) for (const href of [entry, ...others]) addToHead('link', { rel: 'prefetch', href, as: 'script' })
 }
 
+/** The time of an attempt that this device may have is running. */
+async function resumeAttempt() {
+  const databases = (await indexedDB.databases?.()) ?? []
+  if (databases.some(({ name }) => name === 'taiyari-attempts')) runModules()
+}
+
 const pressed = new Set()
 const typed = new Map()
 let isInteractive = false
@@ -141,4 +147,5 @@ else if (modules) {
   addEventListener('interactive', repeatInput)
   addEventListener('part-not-loaded', noteFailure)
   addEventListener('DOMContentLoaded', () => setTimeout(runModules, untouchedMs))
+  if (location.pathname.startsWith('/paper/')) void resumeAttempt()
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
+import { useIsHydrated } from './hydrated.ts'
 import { isClosed, modalRef } from './modal.ts'
 
 type DialogProps = {
@@ -21,11 +22,15 @@ const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', wide
 /** A native modal `<dialog>`: the browser traps and restores the focus and makes the rest of the page inert. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer, size = 'small', mustAnswer = false }: DialogProps) {
   const titleId = useId()
+  const isHydrated = useIsHydrated()
+  // Not changed later: React would close the dialog that the browser has opened.
+  const [isRenderedOpen] = useState(isHydrated ? undefined : true)
   if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
       ref={modalRef}
+      open={isRenderedOpen}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (mustAnswer) event.preventDefault()

@@ -4,6 +4,8 @@
  */
 export function modalRef(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return
+  // One that the server has rendered is open already, but not modal.
+  dialog.removeAttribute('open')
   dialog.showModal()
   dialog.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
   return () => dialog.close()

@@ -18,7 +18,7 @@ export type PageRequest = { screen: PathName; pathname: string; language: Langua
 
 /** What visitors and search engines open first; all other pages are rendered by the browser alone. */
 const renderedScreens: ReadonlySet<PathName> = new Set<PathName>([
-  ...(['home', 'categories', 'exam', 'subject', 'blog', 'blogPost', 'leaderboard'] as const),
+  ...(['home', 'categories', 'exam', 'subject', 'paper', 'blog', 'blogPost', 'leaderboard'] as const),
   ...(['login', 'register', 'about', 'terms', 'privacy'] as const),
 ])
 
