@@ -5,7 +5,6 @@ import { allowsGuests, screen } from './screen.tsx'
 import { AdminArea } from './shell/AdminArea.tsx'
 import { AdminGuard, PermissionGuard } from './shell/admin-guards.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
-import { RouteError } from './shell/RouteError.tsx'
 
 const needs = (permission: Permission, children: RouteObject[]): RouteObject => ({
   element: <PermissionGuard permission={permission} />,
@@ -102,7 +101,6 @@ const adminScreens: RouteObject[] = [
 export const adminRoutes: RouteObject[] = [
   {
     element: <AdminArea />,
-    errorElement: <RouteError />,
     children: [
       screen('adminLogin', () => import('./identity/AdminLogin.tsx')),
       {
@@ -114,7 +112,7 @@ export const adminRoutes: RouteObject[] = [
               void import('./questions/outbox.ts').then(({ startOutbox }) => startOutbox())
               return { Component: (await import('./shell/AdminLayout.tsx')).AdminLayout }
             },
-            hydrateFallbackElement: <LoadingScreen />,
+            element: <LoadingScreen />,
             children: [...adminScreens, { path: '/admin/*', lazy: () => import('./shell/AdminNotFound.tsx') }],
           },
         ],

@@ -2,13 +2,17 @@ import './styles/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { language } from './kit/language.ts'
+import { Navigation } from './kit/navigation/Navigation.tsx'
+import { PageHistory } from './kit/navigation/page-history.ts'
+import { loadScreens } from './kit/navigation/screens.tsx'
+import { rememberScroll } from './kit/navigation/scrolling.ts'
 import { sendPageHints } from './kit/page-hints.ts'
 import { queryClient } from './kit/queries.ts'
 import { learnerSession } from './kit/session.ts'
 import { prepareRenderedPage } from './rendered-page.ts'
 import { routes } from './routes.tsx'
+import { ScreenError } from './shell/ScreenError.tsx'
 import { toast } from './ui/Toaster.tsx'
 
 // The Content Security Policy forbids eval: `jitless` keeps zod from trying, which would be reported as a violation.
@@ -23,28 +27,34 @@ if (!history.state?.key) history.replaceState({ ...history.state, key: crypto.ra
 
 const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
 
+let hasAdminRoutes = false
+
+/** Learners never load the code of the admin area. */
+async function loadAdminScreens(path: { pathname: string }): Promise<void> {
+  const { adminRoutes } = await import('./admin-routes.tsx')
+  if (!hasAdminRoutes) routes.push(...adminRoutes)
+  hasAdminRoutes = true
+  await loadScreens(routes, path)
+}
+
 /**
- * On an admin page the admin routes are loaded before the router starts: with the public routes alone it would show the learners' header
- * first, whose calls would be made with the administrator's session. When loading fails, the router tries again and shows the error.
+ * On an admin page the screen is loaded before anything is shown: the public routes alone would show the learners' header first, whose calls
+ * would be made with the administrator's session. When loading fails, the history tries again and shows the error.
  */
 async function start(container: HTMLElement): Promise<void> {
-  const loadAdminRoutes = async () => (await import('./admin-routes.tsx')).adminRoutes
   const isRendered = await prepareRenderedPage(container)
-  let adminRoutes = isAdminPath(location.pathname) ? await loadAdminRoutes().catch(() => null) : null
-  const router = createBrowserRouter([...routes, ...(adminRoutes ?? [])], {
-    // With it the router does not move a page that somebody has scrolled before the scripts ran.
-    ...(isRendered && scrollY > 0 && { hydrationData: {} }),
-    async patchRoutesOnNavigation({ path, patch }) {
-      if (adminRoutes !== null || !isAdminPath(path)) return
-      adminRoutes = await loadAdminRoutes()
-      patch(null, adminRoutes)
-    },
+  if (isAdminPath(location.pathname)) await loadAdminScreens(location).catch(() => undefined)
+  const history = new PageHistory({
+    window,
+    load: (path) => (isAdminPath(path.pathname) && !hasAdminRoutes ? loadAdminScreens(path) : loadScreens(routes, path)),
+    onLeave: rememberScroll,
   })
+  history.start()
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Interactive container={container}>
-          <RouterProvider router={router} />
+          <Navigation history={history} routes={routes} ErrorScreen={ScreenError} />
         </Interactive>
       </QueryClientProvider>
     </StrictMode>

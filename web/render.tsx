@@ -2,10 +2,11 @@
 import { defaultShouldDehydrateQuery, dehydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { StaticRouter } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { setTransport } from './api.ts'
 import { FixedLanguage } from './kit/language.ts'
+import { loadScreens, Screens } from './kit/navigation/screens.tsx'
 import { createQueryClient } from './kit/queries.ts'
 import { LeftToBrowser } from './kit/rendering.ts'
 import { routes } from './routes.tsx'
@@ -18,18 +19,17 @@ export type RenderedPage = { html: string; state: object }
 /** Queries of a page may depend on one another; one that needs more rounds than this is left to the browser. */
 const maxRounds = 4
 
-/** Null where the page cannot be rendered completely: a redirect, a query that failed, or a screen for the browser alone. */
-export async function renderPage(url: string, language: Language): Promise<RenderedPage | null> {
-  const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(url))
-  if (context instanceof Response) return null
-  const router = createStaticRouter(handler.dataRoutes, context)
+/** Null where the page cannot be rendered completely: a query that failed, or a screen for the browser alone. */
+export async function renderPage(pathname: string, language: Language): Promise<RenderedPage | null> {
+  await loadScreens(routes, { pathname })
   const client = createQueryClient()
   const page = (
     <StrictMode>
       <QueryClientProvider client={client}>
         <FixedLanguage value={language}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <StaticRouter location={pathname}>
+            <Screens routes={routes} />
+          </StaticRouter>
         </FixedLanguage>
       </QueryClientProvider>
     </StrictMode>

@@ -2,6 +2,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { documentPath } from './kit/document-path.ts'
 import { language } from './kit/language.ts'
+import { loadScreens } from './kit/navigation/screens.tsx'
 import { queryClient } from './kit/queries.ts'
 import type { RenderedScreen } from './kit/rendering.ts'
 import { learnerSession } from './kit/session.ts'
@@ -25,10 +26,9 @@ export async function prepareRenderedPage(container: HTMLElement): Promise<boole
   )
 }
 
-/** A lazy route would show its fallback first, and so would a query without data, which is not what the server has rendered. */
+/** A screen without its code would show its fallback first, and so would a query without data, which is not what the server has rendered. */
 async function loadCurrentRoutes(): Promise<void> {
-  for (const { route, params } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  await loadScreens(routes, location)
+  for (const { route, params } of matchRoutes(routes, location) ?? [])
     await (route.handle as Partial<RenderedScreen> | undefined)?.prepare?.(params)
-  }
 }

@@ -6,7 +6,6 @@ import { BareLayout } from './shell/BareLayout.tsx'
 import { LearnerGuard } from './shell/guards.tsx'
 import { LearnerLayout } from './shell/LearnerLayout.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
-import { RouteError } from './shell/RouteError.tsx'
 
 /** The profile gets its statistics panels as props, because identity must not import gamification. */
 const profile: Screen = async () => {
@@ -81,13 +80,12 @@ const learnerScreens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <LearnerLayout />,
-    errorElement: <RouteError />,
     children: [
       ...publicScreens,
       { element: <LearnerGuard />, children: learnerScreens },
-      { path: '*', lazy: () => import('./shell/NotFound.tsx'), hydrateFallbackElement: <LoadingScreen /> },
+      { path: '*', lazy: () => import('./shell/NotFound.tsx'), element: <LoadingScreen /> },
     ],
   },
   // An open paper has no header.
-  { element: <BareLayout />, errorElement: <RouteError />, children: [screen('paper', () => import('./attempts/Paper.tsx'))] },
+  { element: <BareLayout />, children: [screen('paper', () => import('./attempts/Paper.tsx'))] },
 ]

@@ -5,11 +5,11 @@ import { LoadingScreen } from './shell/LoadingScreen.tsx'
 
 export type Screen = () => Promise<{ Component: React.ComponentType } | { element: React.ReactNode }>
 
-/** A lazily loaded route. */
+/** A lazily loaded route. The element is shown while the first screen of a page is loading. */
 export const screen = (name: PathName, lazy: Screen): RouteObject => ({
   path: pathPatterns[name],
   lazy,
-  hydrateFallbackElement: <LoadingScreen />,
+  element: <LoadingScreen />,
 })
 
 export const allowsGuests: ScreenHandle = { allowsGuests: true }

@@ -1,14 +1,15 @@
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { useBeforeUnload } from 'react-router'
 import { canChange, type ExamSession } from '#domain/attempts/exam-session.ts'
 import { LeaveDialog } from '../kit/LeaveGuard.tsx'
 import { useTranslation } from '../kit/language.ts'
+import { useBlocker } from '../kit/navigation/Navigation.tsx'
 import { examTranslations } from './translations.ts'
 
 /** Asks before the learner leaves a running exam with the back button, a link, or by closing the page. Signing in again is no leaving. */
 export function LeaveExam({ session }: { session: ExamSession }) {
   const t = useTranslation(examTranslations)
   const isRunning = canChange(session) && session.connection.is !== 'signed out'
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isRunning && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker((from, to) => isRunning && from.pathname !== to.pathname)
   useBeforeUnload((event) => {
     if (isRunning) event.preventDefault()
   })

@@ -1,7 +1,8 @@
-import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { type Location, useBeforeUnload } from 'react-router'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { defineTranslations, useTranslation } from './language.ts'
+import { type Blocker, useBlocker } from './navigation/Navigation.tsx'
 
 const phrases = defineTranslations({
   en: {
@@ -24,7 +25,7 @@ const screenOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearc
 /** Asks for confirmation before navigating away from unsaved changes. Rendered inside the form. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const t = useTranslation(phrases)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && screenOf(currentLocation) !== screenOf(nextLocation))
+  const blocker = useBlocker((from, to) => unsaved && screenOf(from) !== screenOf(to))
   useBeforeUnload((event) => {
     if (unsaved) event.preventDefault()
   })
@@ -35,17 +36,16 @@ type LeaveDialogProps = { blocker: Blocker; texts: { title: string; text: string
 
 /** Asks whether to go on to where the blocked navigation leads. */
 export function LeaveDialog({ blocker, texts }: LeaveDialogProps) {
-  const stay = () => blocker.reset?.()
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
-      onClose={stay}
+      open={blocker.isBlocked}
+      onClose={blocker.reset}
       title={texts.title}
       closeLabel={texts.stay}
       footer={
         <>
-          <Button onClick={stay}>{texts.stay}</Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button onClick={blocker.reset}>{texts.stay}</Button>
+          <Button variant="danger" onClick={blocker.proceed}>
             {texts.leave}
           </Button>
         </>

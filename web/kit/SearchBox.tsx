@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { Input } from '../ui/Field.tsx'
+import { useIsLeaving } from './navigation/Navigation.tsx'
 
 const debounceDelay = 250
 
@@ -11,7 +11,7 @@ export function SearchBox({ label, hint, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const [last, setLast] = useState({ search, sent: search })
   // While navigating to another screen a pending search must not navigate back.
-  const isLeaving = useNavigation().state !== 'idle'
+  const isLeaving = useIsLeaving()
   if (last.search !== search) {
     setLast({ search, sent: search })
     if (last.sent !== search) setTyped(search)

@@ -1,5 +1,5 @@
 import { Menu, Moon, Sun } from 'lucide-react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { hasPermission } from '#domain/identity/permissions.ts'
 import { pathTo } from '#domain/paths.ts'
 import { AdminAvatar } from '../kit/AdminAvatar.tsx'
@@ -70,7 +70,6 @@ export function AdminLayout() {
       <StepUp />
       <SessionNotice session={adminSession} />
       <Toaster dismissLabel="Dismiss" />
-      <ScrollRestoration />
     </div>
   )
 }

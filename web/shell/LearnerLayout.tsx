@@ -1,4 +1,3 @@
-import { ScrollRestoration } from 'react-router'
 import { ConfirmDialog } from '../kit/confirm.tsx'
 import { useTranslation } from '../kit/language.ts'
 import { learnerSession } from '../kit/session.ts'
@@ -33,7 +32,6 @@ export function LearnerLayout() {
       <ConfirmDialog />
       <SessionNotice session={learnerSession} />
       <Toaster dismissLabel={t.dismiss} />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
+import { useHandles } from '../kit/navigation/screens.tsx'
 import type { ReturnState } from '../kit/return-url.ts'
 import { type adminSession, learnerSession } from '../kit/session.ts'
 
@@ -14,7 +15,7 @@ export function SessionGuard({ session, login }: { session: typeof learnerSessio
   const { pathname, search } = useLocation()
   // A layout effect: the calls of the screen are made in effects.
   useLayoutEffect(() => session.need(), [session])
-  const allowsGuests = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.allowsGuests)
+  const allowsGuests = useHandles().some((handle) => (handle as ScreenHandle | undefined)?.allowsGuests)
   if (person || allowsGuests) return <Outlet />
   return <Navigate to={login} replace state={{ returnUrl: pathname + search } satisfies ReturnState} />
 }

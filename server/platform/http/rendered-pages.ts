@@ -10,7 +10,7 @@ import { escapeJson } from './escape.ts'
 const entry = new URL('../../../dist/render/render.js', import.meta.url)
 
 type Renderer = {
-  renderPage(url: string, language: Language): Promise<{ html: string; state: object } | null>
+  renderPage(pathname: string, language: Language): Promise<{ html: string; state: object } | null>
   setTransport(transport: typeof fetch): void
 }
 
@@ -54,7 +54,7 @@ export function openRenderedPages(app: FastifyInstance) {
   async function render({ pathname, language, address }: PageRequest): Promise<string | null> {
     renderer ??= loadRenderer()
     const { renderPage } = await renderer
-    const page = await visitor.run(address, () => renderPage(`http://localhost${pathname}`, language))
+    const page = await visitor.run(address, () => renderPage(pathname, language))
     if (!page) return null
     const state = `<script type="application/json" id="page-state">${escapeJson(page.state)}</script>`
     return `<div id="root" data-language="${language}">${page.html}</div>${state}`

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useRouteError } from 'react-router'
 import { hasNewerBuild } from '../api.ts'
 import { useTranslation } from '../kit/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { shellTranslations } from './translations.ts'
 
-/** Error element: reloads the page if the server has a newer build, otherwise shows the error. */
-export function RouteError() {
+/** In place of a screen that failed: reloads the page if the server has a newer build, otherwise shows the error. */
+export function ScreenError({ error }: { error: unknown }) {
   const t = useTranslation(shellTranslations)
-  const error = useRouteError()
   const [asking, setAsking] = useState(true)
   useEffect(() => {
     console.error(error)
