@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type PathName, pathPatterns } from '#domain/paths.ts'
 import { createPaper, newLearner, startExam } from './papers.ts'
-import { expectAccessibleOnPhone, waitUntilLoaded } from './screens.ts'
+import { expectAccessibleOnPhone, waitUntilInteractive, waitUntilLoaded } from './screens.ts'
 import { setPreference, signInAs } from './testing.ts'
 
 const phone = { width: 360, height: 800 }
@@ -183,13 +183,11 @@ test('the theme follows the device when System is chosen', async ({ page }) => {
 test('a page opens at its top, back returns to where one was, and a full load starts at the top', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.goto('/terms')
+  // Also where it was scrolled before its scripts ran.
+  await page.evaluate(() => scrollTo(0, 600))
+  await waitUntilInteractive(page)
   await waitUntilLoaded(page)
-  // The router, when it starts, scrolls to the top once more.
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, 600))
-    await page.waitForTimeout(500)
-    expect(await scrolled()).toBe(600)
-  }).toPass()
+  await expect.poll(scrolled).toBe(600)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL(/\/privacy$/)
   await expect.poll(scrolled).toBe(0)
