@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, Id, listQuery, MessageField, Pagination } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { imageUpload, StoredImage } from '../questions/bank-endpoints.ts'
-import { Article, categories, Post, PostCard, PostChanges, PostDraft, PostEntry, PreviewInput, statuses } from './post.ts'
+import { categories, statuses } from './names.ts'
+import { Article, Post, PostCard, PostChanges, PostDraft, PostEntry, PreviewInput } from './post.ts'
 
 const access = { permission: 'manage_blog' } as const
 const id = { id: Id }

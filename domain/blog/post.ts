@@ -3,20 +3,8 @@ import { expectedVersion, lineField } from '../catalogue/fields.ts'
 import { Id, Timestamp } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { LocalizedText } from '../localized-text.ts'
+import { actionTypes, categories, defaultActionText, formats, statuses } from './names.ts'
 import { maxSlugLength, slugPattern } from './slug.ts'
-
-export const statuses = ['draft', 'published', 'archived'] as const
-export type PostStatus = (typeof statuses)[number]
-
-export const categories = ['exam-tips', 'study-guides', 'career-guidance', 'exam-updates', 'success-stories', 'general'] as const
-export type PostCategory = (typeof categories)[number]
-
-/** How a post is written. Readers get HTML of both. */
-export const formats = ['html', 'markdown'] as const
-export type PostFormat = (typeof formats)[number]
-
-export const actionTypes = ['category', 'exam', 'paper', 'link'] as const
-export const defaultActionText = 'Start Practicing'
 
 /** Where the form's character counter warns; longer excerpts are accepted. */
 export const excerptLimit = 300

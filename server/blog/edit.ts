@@ -1,5 +1,6 @@
 import type { blog } from '#domain/blog/contract.ts'
-import type { PostDraft, PostStatus } from '#domain/blog/post.ts'
+import type { PostStatus } from '#domain/blog/names.ts'
+import type { PostDraft } from '#domain/blog/post.ts'
 import { slugify } from '#domain/blog/slug.ts'
 import { fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { blog } from '#domain/blog/contract.ts'
-import { categories } from '#domain/blog/post.ts'
+import { categories } from '#domain/blog/names.ts'
 import { foreignPictureScreens } from '#domain/blog/screens.ts'
 import { paginate } from '#domain/endpoint.ts'
 import { Failure, fail } from '#domain/errors.ts'

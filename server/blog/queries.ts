@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { PostCategory, PostStatus } from '#domain/blog/post.ts'
+import type { PostCategory, PostStatus } from '#domain/blog/names.ts'
 import type { ExamCategory } from '#domain/catalogue/exam-category.ts'
 import { examCategory } from '#server/catalogue/exam-categories/record-type.ts'
 import { findIdPage } from '#server/catalogue/records/queries.ts'

@@ -1,4 +1,5 @@
-import type { PostDraft, PostFormat } from '#domain/blog/post.ts'
+import type { PostFormat } from '#domain/blog/names.ts'
+import type { PostDraft } from '#domain/blog/post.ts'
 import { countWords } from '#domain/blog/reading-time.ts'
 import { Failure } from '#domain/errors.ts'
 import type { MarkupRenderer } from '#server/platform/markup/renderer.ts'

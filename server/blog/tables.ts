@@ -1,5 +1,6 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { categories, formats, type Post, statuses } from '#domain/blog/post.ts'
+import { categories, formats, statuses } from '#domain/blog/names.ts'
+import type { Post } from '#domain/blog/post.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 import { Link } from 'react-router'
-import { categories, type PostCategory } from '#domain/blog/post.ts'
+import { categories, type PostCategory } from '#domain/blog/names.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../api.ts'
 import { useCachedQuery } from '../kit/cached-query.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { type Article, defaultActionText } from '#domain/blog/post.ts'
+import { defaultActionText } from '#domain/blog/names.ts'
+import type { Article } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiFailure, api } from '../api.ts'
 import { ContentIcon } from '../kit/ContentIcon.tsx'

@@ -1,4 +1,4 @@
-import type { PostCategory } from '#domain/blog/post.ts'
+import type { PostCategory } from '#domain/blog/names.ts'
 import { defineTranslations } from '../kit/language.ts'
 
 type CategoryNames = Record<PostCategory, string>

@@ -1,4 +1,5 @@
-import { actionTypes, categories, Post, PostDraft, type PostStatus } from '#domain/blog/post.ts'
+import { actionTypes, categories, type PostStatus } from '#domain/blog/names.ts'
+import { Post, PostDraft } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
 import { EditorForm, type SaveProps } from '../../kit/form/EditorForm.tsx'
 import { FieldRow, FormSection } from '../../kit/form/FormSection.tsx'

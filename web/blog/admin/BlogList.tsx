@@ -1,5 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react'
-import { categories, type PostEntry, type PostStatus, statuses } from '#domain/blog/post.ts'
+import { categories, type PostStatus, statuses } from '#domain/blog/names.ts'
+import type { PostEntry } from '#domain/blog/post.ts'
 import { pathTo } from '#domain/paths.ts'
 import { api } from '../../api.ts'
 import { fetchFile } from '../../file-transfer.ts'

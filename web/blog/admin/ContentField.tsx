@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formats } from '#domain/blog/post.ts'
+import { formats } from '#domain/blog/names.ts'
 import { countWords } from '#domain/blog/reading-time.ts'
 import { LongTextField, SelectField, useFieldError } from '../../kit/form/fields.tsx'
 import { MarkdownArea } from '../../kit/markup/MarkdownArea.tsx'

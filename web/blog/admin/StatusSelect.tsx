@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type PostEntry, type PostStatus, statuses } from '#domain/blog/post.ts'
+import { type PostStatus, statuses } from '#domain/blog/names.ts'
+import type { PostEntry } from '#domain/blog/post.ts'
 import { api } from '../../api.ts'
 import { englishMessage } from '../../kit/messages.ts'
 import { classes } from '../../ui/classes.ts'

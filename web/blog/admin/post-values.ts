@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { defaultActionText, type Post, type PostDraft } from '#domain/blog/post.ts'
+import { defaultActionText } from '#domain/blog/names.ts'
+import type { Post, PostDraft } from '#domain/blog/post.ts'
 
 /** The form values of a post. */
 export type PostValues = z.input<typeof PostDraft>
