@@ -48,6 +48,8 @@ export default defineConfig({
       { test: { name: 'proof', include: ['scripts/**/*.proof.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
       apiProject('api postgres'),
       apiProject('api pgbouncer'),
+      // The tables of learners as hash partitions by account (docs/sharding.md).
+      apiProject('api partitions'),
       project('api embedded', [...embeddedPaths, 'server/**/*.embedded.test.ts'], [proof, onlyPostgres]),
       project('proof postgres', [proof], onlyEmbedded),
       project('proof embedded', ['server/**/*.test.ts'], [onlyPostgres, ...testedEmbedded]),

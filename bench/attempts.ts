@@ -5,6 +5,7 @@ import { attempts as attemptsTable } from '#server/attempts/tables.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { batched } from '#server/platform/database/batch.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { shardByAccount } from '#server/platform/testing/partitions.ts'
 import { startPostgres } from '#server/platform/testing/postgres.ts'
 import { startBareServer } from './lib/bare-server.ts'
 import { openExamServer, type Participant } from './lib/exam-server.ts'
@@ -22,8 +23,8 @@ const minEmbeddedRatio = { starts: 0.2, saves: 0.5, submits: 0.08 }
 const minShareOfBareRoute = 0.45
 const phases = ['starts', 'saves', 'submits'] as const
 
-async function measureExam(environment: Record<string, string>, learners: number) {
-  const exam = await openExamServer(environment, { learners, questions, atOnce })
+async function measureExam(environment: Record<string, string>, learners: number, prepare?: () => Promise<void>) {
+  const exam = await openExamServer(environment, { learners, questions, atOnce }, prepare)
   const [first = '', ...tokens] = exam.tokens
   const { bodyId } = await exam.start(first)
 
@@ -96,7 +97,7 @@ async function measureBatching(databaseUrl: string): Promise<{ single: Timing; b
 const postgres = await startPostgres({ fsync: true, settings: { shared_buffers: '256MB' } })
 const tool = (name: string, ...args: string[]) =>
   execFileSync(path.join(postgres.binaries, name), args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-for (const name of ['pgbench', 'taiyari']) tool('createdb', '--maintenance-db', postgres.url(), name)
+for (const name of ['pgbench', 'taiyari', 'sharded']) tool('createdb', '--maintenance-db', postgres.url(), name)
 tool('pgbench', '-i', '-q', '-s', '10', postgres.url('pgbench'))
 
 function measurePgbench(): number {
@@ -122,6 +123,14 @@ record({
 const { single, batch } = await measureBatching(url)
 record({ name: 'saves at the database, one statement each', ...rate(single) })
 record({ name: 'saves at the database, batched', ...rate(batch), reference: { name: 'one statement each', value: single.perSecond } })
+
+const shardedUrl = postgres.url('sharded')
+const sharded = await measureExam({ DATABASE_URL: shardedUrl }, 8000, () => shardByAccount(shardedUrl))
+for (const name of phases)
+  record({
+    ...{ name: `${name}, on eight partitions by account`, ...rate(sharded[name]) },
+    reference: { name: 'on whole tables', value: measured[name].perSecond },
+  })
 await postgres.remove()
 
 const embedded = await measureExam({}, 2000)

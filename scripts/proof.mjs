@@ -1,5 +1,5 @@
-// npm run proof: the slow tests: injected faults, two nodes, generated bad input, API tests through PgBouncer, the other
-// server tests on the embedded database, long journeys, a sitting in Firefox, hostile content, and every screen in every theme and language.
+// npm run proof: the slow tests: injected faults, two nodes, generated bad input, API tests through PgBouncer and on partitioned tables, the
+// other server tests on the embedded database, long journeys, a sitting in Firefox, hostile content, and every screen in every theme and language.
 import { ensureBuilt, ensureDemo, ensureInstalled } from './lib/project.mjs'
 import { openReport } from './lib/report.mjs'
 import { ensureSystem } from './lib/system.mjs'
@@ -15,6 +15,9 @@ report.vitest('faults, nodes and generated input on PostgreSQL', ['proof postgre
 // Where transactions, locks and prepared statements matter; `npx vitest run --project 'api pgbouncer'` runs all API tests this way.
 const pooled = ['attempts', 'identity', 'live', 'platform', 'results'].map((folder) => `server/${folder}/`)
 report.vitest('API on PostgreSQL through PgBouncer', ['api pgbouncer'], pooled)
+// Those that write the tables of learners; `npx vitest run --project 'api partitions'` runs all API tests this way.
+const sharded = ['attempts', 'gamification', 'results', 'study'].map((folder) => `server/${folder}/`)
+report.vitest('API on PostgreSQL with tables partitioned by account', ['api partitions'], sharded)
 report.vitest('everything else on the embedded database', ['proof embedded'])
 report.step('build', ensureBuilt)
 report.playwright('browser: long journeys, Firefox, hostile content, every theme and language', [

@@ -15,14 +15,20 @@ import { type Call, openClient } from './load.ts'
 
 export type Participant = { token: string; id: string; bodyId: string; step: number }
 
-/** The server as a separate process, with one paper, its learners and a client with one connection per concurrent request. */
-export async function openExamServer(environment: Record<string, string>, size: { learners: number; questions: number; atOnce: number }) {
+type ExamSize = { learners: number; questions: number; atOnce: number }
+
+/**
+ * The server as a separate process, with one paper, its learners and a client with one connection per concurrent request. `prepare` changes
+ * the migrated database before.
+ */
+export async function openExamServer(environment: Record<string, string>, size: ExamSize, prepare?: () => Promise<void>) {
   const folder = makeTempFolder()
   const settings = { DATA_DIR: folder, ...environment }
   const { paperId, tokens } = await seedExam(settings, size)
   const database = await openDatabase(readConfig({ NODE_ENV: 'test', ...settings }), () => undefined)
   const credentials = await createAccount(database.db, 'admin')
   await database.close()
+  await prepare?.()
   const server = await startProcess({ LOG_LEVEL: 'error', ...settings })
   await server.listening
   const client = openClient(size.atOnce)

@@ -15,8 +15,8 @@ const query = async <Row extends object>(text: string, values: string[] = []): P
 /** The tables with rows whose `column` has this value. */
 async function tablesWith(column: string, value: string): Promise<string[]> {
   const tables = await query<{ name: string }>(
-    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = $1 order by 1`,
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attname = $1 order by 1`,
     [column],
   )
   const found = await Promise.all(

@@ -1,27 +1,10 @@
-import fs from 'node:fs'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts } from '#domain/attempts/contract.ts'
 import { results } from '#domain/results/contract.ts'
 import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { partitionByAccount, planLogging, readPartitionsTouched } from '#server/platform/testing/partitions.ts'
+import { planLogging, readPartitionsTouched, shardByAccount } from '#server/platform/testing/partitions.ts'
 import { startPostgres, type TestPostgres } from '#server/platform/testing/postgres.ts'
-
-/** The tables that docs/sharding.md distributes by account and that an attempt writes. */
-const distributed = [
-  ...['attempts', 'attempt_steps', 'results', 'known_keys', 'paper_progress', 'unnoted_results', 'last_results', 'revision_cards'],
-  ...[
-    'learner_totals',
-    'learner_days',
-    'learner_subjects',
-    'learner_topics',
-    'learner_badges',
-    'learner_returns',
-    'paper_bests',
-    'exam_tops',
-  ],
-]
 
 /** Tasks in the background that look for work in all accounts. */
 const tasks = [
@@ -49,16 +32,8 @@ async function restart(whileStopped: () => Promise<void> = async () => undefined
   app = await open()
 }
 
-async function shard(): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url() })
-  await client.connect()
-  await client.query(fs.readFileSync(new URL('../../deploy/sharding/keys.sql', import.meta.url), 'utf8'))
-  await partitionByAccount(client, distributed)
-  await client.end()
-}
-
 test('on tables sharded by account, no statement of an attempt touches more than one shard', async () => {
-  await restart(shard)
+  await restart(() => shardByAccount(server.url()))
   const { paperId } = await makePaper(app)
   const started = [await startAttempt(app, paperId), await startAttempt(app, paperId), await startAttempt(app, paperId)]
   for (const { save } of started) await save({ answers: { 0: 1 } })

@@ -18,7 +18,7 @@ beforeAll(async () => {
     `select c.relname as table, a.attname as column, not a.attnotnull as nullable, a.atthasdef as "hasDefault",
             format_type(a.atttypid, a.atttypmod) as type
        from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`,
   )
   columns = Map.groupBy(rows, (row) => row.table) as Map<string, Column[]>
 })

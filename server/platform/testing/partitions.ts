@@ -1,12 +1,29 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import type { TestPostgres } from './postgres.ts'
 
 const partitions = 8
 
+/** The tables that docs/sharding.md distributes by account. */
+const distributed = [
+  ...['attempts', 'attempt_steps', 'results', 'known_keys', 'paper_progress', 'unnoted_results', 'last_results', 'revision_cards'],
+  ...['revision_days', 'daily_goals', 'favourites', 'learner_totals', 'learner_days', 'learner_subjects', 'learner_topics'],
+  ...['learner_badges', 'learner_returns', 'paper_bests', 'exam_tops', 'account_notifications', 'announcement_reads'],
+  ...['question_reports', 'upload_counts'],
+]
+
+/** Does with a migrated database what docs/sharding.md says, with hash partitions in place of shards. */
+export async function shardByAccount(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(fs.readFileSync(new URL('../../../deploy/sharding/keys.sql', import.meta.url), 'utf8'))
+  await partitionByAccount(client, distributed)
+  await client.end()
+}
+
 /** Replaces tables by hash partitions of them by account, with their indexes, triggers and foreign keys. */
-export async function partitionByAccount(client: pg.ClientBase, tables: string[]): Promise<void> {
+async function partitionByAccount(client: pg.ClientBase, tables: string[]): Promise<void> {
   const list = async (query: string) => (await client.query<{ table: string; name: string; definition: string }>(query, [tables])).rows
   const foreignKeys = await list(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openServer } from '../../open.ts'
 import { readConfig } from '../config.ts'
+import { shardByAccount } from './partitions.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { createScratchFolder } from './scratch.ts'
@@ -10,13 +11,20 @@ import { createScratchFolder } from './scratch.ts'
 /** Global setup of the suite: creates a migrated template database. Each test app gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name.endsWith('postgres')) return preparePostgres(project)
-  if (project.name.endsWith('pgbouncer')) return preparePostgres(project, startPgBouncer)
+  if (project.name.endsWith('pgbouncer')) return preparePostgres(project, { startPooler: startPgBouncer })
+  if (project.name.endsWith('partitions')) return preparePostgres(project, { prepare: shardByAccount })
   return prepareEmbedded(project)
 }
 
 type Pooler = { url(): string; stop(): Promise<void> }
 
-async function preparePostgres(project: TestProject, startPooler?: (server: TestPostgres) => Promise<Pooler>) {
+type Variant = {
+  startPooler?: (server: TestPostgres) => Promise<Pooler>
+  /** Changes the template. */
+  prepare?: (url: string) => Promise<void>
+}
+
+async function preparePostgres(project: TestProject, { startPooler, prepare }: Variant = {}) {
   const server = await startPostgres({ fsync: false })
   const client = new pg.Client({ connectionString: server.url() })
   await client.connect()
@@ -31,6 +39,7 @@ async function preparePostgres(project: TestProject, startPooler?: (server: Test
     }),
   )
   await running.close()
+  await prepare?.(server.url('template'))
   const pooler = await startPooler?.(server)
   project.provide('database', { kind: 'postgres', url: (pooler ?? server).url(), template: 'template' })
   return async () => {

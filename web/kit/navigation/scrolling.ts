@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react'
-import type { Location } from 'react-router'
 import type { Visit } from './page-history.ts'
 
 const storageKey = 'taiyari-scroll'
@@ -7,7 +6,7 @@ const storageKey = 'taiyari-scroll'
 let positions: Record<string, number> = {}
 
 /** Remembers how far a page is scrolled, for the way back to it. */
-export function rememberScroll({ key }: Location): void {
+export function rememberScroll({ key }: { key: string }): void {
   positions[key] = scrollY
 }
 
@@ -22,7 +21,7 @@ export function useScrolling(visit: Visit): void {
       console.warn('Scroll positions cannot be read.', error)
     }
     const store = () => {
-      rememberScroll(readCurrent())
+      rememberScroll({ key: history.state?.key ?? 'default' })
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(positions))
       } catch (error) {
@@ -46,5 +45,3 @@ export function useScrolling(visit: Visit): void {
     else if (!keepsScroll) scrollTo(0, 0)
   }, [visit])
 }
-
-const readCurrent = () => ({ key: history.state?.key ?? 'default' }) as Location
