@@ -53,6 +53,11 @@ export async function insertDemoRecords(db: Db, before: string[]): Promise<void>
     on conflict do nothing`)
 }
 
+/** Statistics from before a table was filled would let deleting the records take minutes. */
+export async function analyzeDemoTables(db: Db): Promise<void> {
+  await db.execute(sql.raw(`analyze ${['demo_records', 'paper_questions', ...seededTables].join(', ')}`))
+}
+
 /** Whether this is a demo in which nobody has started a paper yet, and not a site with content of its own. */
 export async function isWithoutHistory(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`

@@ -10,7 +10,14 @@ import { transact } from '#server/platform/database/transact.ts'
 import { resetSettings, settingsRegion } from '#server/settings/queries.ts'
 import { forgetLostPlaces, forgetPapers } from '#server/setup/content/queries.ts'
 import { deleteUnusedPictures, listDemoPictures } from './pictures.ts'
-import { archiveAttemptedPapers, deleteDemoAccounts, deleteDemoContent, deleteFiguresWithoutLearners, listDemoRecords } from './queries.ts'
+import {
+  analyzeDemoTables,
+  archiveAttemptedPapers,
+  deleteDemoAccounts,
+  deleteDemoContent,
+  deleteFiguresWithoutLearners,
+  listDemoRecords,
+} from './queries.ts'
 import { demoSettings } from './settings.ts'
 
 type RemovedDemo = { accounts: number; records: number; archivedPapers: number; figuresDeleted: boolean; pictures: number }
@@ -23,6 +30,7 @@ export function removeDemo(context: Context): Promise<RemovedDemo> {
   const now = context.clock.now()
   return transact(context, async (db, after) => {
     await advisoryLock(db, 'demo content')
+    await analyzeDemoTables(db)
     const pictures = await listDemoPictures(db)
     await forgetPapers(db, await listDemoRecords(db, 'papers'))
     for (const id of await listDemoRecords(db, 'live_events')) await deleteEventTopics(db, id)
