@@ -23,6 +23,7 @@ import type { Context } from './platform/context.ts'
 import type { Feature } from './platform/feature.ts'
 import { bearer, isLocal } from './platform/http/access.ts'
 import { createCachedServer } from './platform/http/cached-server.ts'
+import { trackConnections } from './platform/http/close-connections.ts'
 import { contentSecurityPolicy, printPolicy } from './platform/http/content-security-policy.ts'
 import { errorHandler } from './platform/http/errors.ts'
 import { openApi } from './platform/http/openapi.ts'
@@ -119,8 +120,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   // While closing, keep-alive is switched off: the server waits for every open connection before it stops.
   let closing = false
+  const closeConnections = trackConnections(app.server)
   app.addHook('preClose', async () => {
     closing = true
+    closeConnections()
     topicsOf(context).close()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
