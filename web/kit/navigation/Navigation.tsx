@@ -40,15 +40,15 @@ export type Blocker = { isBlocked: boolean; proceed(): void; reset(): void }
 /** Holds every navigation for which `blocks` returns true, until somebody has decided. */
 export function useBlocker(blocks: (from: Location, to: Location) => boolean): Blocker {
   const history = use(Current)?.history
-  const [held, setHeld] = useState<{ proceed: () => void } | null>(null)
+  const [blocked, setBlocked] = useState<{ proceed: () => void } | null>(null)
   const check = useEffectEvent(blocks)
-  useEffect(() => history?.guard({ blocks: (from, to) => check(from, to), onBlock: (proceed) => setHeld({ proceed }) }), [history])
+  useEffect(() => history?.guard({ blocks: (from, to) => check(from, to), onBlock: (proceed) => setBlocked({ proceed }) }), [history])
   return {
-    isBlocked: held !== null,
+    isBlocked: blocked !== null,
     proceed() {
-      setHeld(null)
-      held?.proceed()
+      setBlocked(null)
+      blocked?.proceed()
     },
-    reset: () => setHeld(null),
+    reset: () => setBlocked(null),
   }
 }

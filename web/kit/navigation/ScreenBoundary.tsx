@@ -3,7 +3,7 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 type ScreenBoundaryProps = { place: string; ErrorScreen: ComponentType<{ error: unknown }>; children: ReactNode }
 type ScreenBoundaryState = { failure: { error: unknown } | null; place: string }
 
-/** Shows the error of a screen in its stead, until another place is opened. */
+/** Shows the error of a screen in its place, until another place is opened. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { failure: null, place: this.props.place }
 

@@ -110,13 +110,13 @@ test('code that cannot be loaded is an error of that screen alone', async () => 
 test('a guard holds links and the back button, until it lets them go', async () => {
   const history = new PageHistory({ window: browser.window, load: noCode })
   history.navigator.push('/form', null)
-  const held = { proceed: undefined as (() => void) | undefined }
+  const blocked = { proceed: undefined as (() => void) | undefined }
   const blocks = vi.fn((from: { pathname: string }, to: { pathname: string }) => from.pathname !== to.pathname)
-  const proceed = () => held.proceed?.()
+  const proceed = () => blocked.proceed?.()
   const release = history.guard({
     blocks,
     onBlock: (go) => {
-      held.proceed = go
+      blocked.proceed = go
     },
   })
   history.navigator.replace('/form?page=2', null)
@@ -124,11 +124,11 @@ test('a guard holds links and the back button, until it lets them go', async () 
 
   history.navigator.push('/two', null)
   expect(browser.paths()).toEqual(['/one', '/form?page=2'])
-  expect(held.proceed).toBeDefined()
+  expect(blocked.proceed).toBeDefined()
 
-  held.proceed = undefined
+  blocked.proceed = undefined
   browser.go(-1)
-  await vi.waitFor(() => expect(held.proceed).toBeDefined())
+  await vi.waitFor(() => expect(blocked.proceed).toBeDefined())
   await vi.waitFor(() => expect(browser.path()).toBe('/form?page=2'))
   expect(placeOf(history)).toBe('/form')
   proceed()
@@ -140,6 +140,19 @@ test('a guard holds links and the back button, until it lets them go', async () 
   release()
   proceed()
   await vi.waitFor(() => expect(placeOf(history)).toBe('/form'))
+})
+
+test('an entry that a link within the page has added is numbered, so that a refused step back from it is undone', async () => {
+  const history = new PageHistory({ window: browser.window, load: noCode })
+  history.navigator.push('/form', null)
+  browser.window.history.pushState(null, '', '/form#part')
+  browser.go(0)
+  await vi.waitFor(() => expect(history.get().visit.location.hash).toBe('#part'))
+  const onBlock = vi.fn()
+  history.guard({ blocks: (from, to) => from.pathname !== to.pathname, onBlock })
+  browser.go(-2)
+  await vi.waitFor(() => expect(onBlock).toHaveBeenCalled())
+  await vi.waitFor(() => expect(browser.path()).toBe('/form#part'))
 })
 
 test('listeners hear of every change, and leaving is told before the address changes', () => {

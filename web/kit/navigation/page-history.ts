@@ -103,9 +103,12 @@ export class PageHistory {
     const ours = this.#nextPop
     this.#nextPop = null
     if (ours === 'undoes') return
-    const location = this.#read()
     const { history } = this.#window
-    const index = (history.state as EntryState)?.idx ?? 0
+    const entry = history.state as EntryState
+    // A link to a part of the page, or somebody in the address bar, has added an entry.
+    const index = entry?.idx ?? this.#index + 1
+    if (entry?.idx === undefined) history.replaceState({ ...entry, key: newKey(), idx: index }, '')
+    const location = this.#read()
     const delta = index - this.#index
     const repeat = () => {
       this.#nextPop = 'repeats'

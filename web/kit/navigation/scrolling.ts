@@ -10,6 +10,15 @@ export function rememberScroll({ key }: { key: string }): void {
   positions[key] = scrollY
 }
 
+/** Anybody can write a hash that cannot be decoded. */
+function elementOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 /** Scrolls as a browser does between documents: to the top of a new page, to the old place on the way back. */
 export function useScrolling(visit: Visit): void {
   // Registered first, so that the positions of an earlier document are there for the first location.
@@ -37,11 +46,12 @@ export function useScrolling(visit: Visit): void {
   useLayoutEffect(() => {
     const { location, action, keepsScroll } = visit
     const known = positions[location.key]
+    const target = elementOf(location.hash)
     if (action === 'LOAD') {
       // Somebody may have scrolled the page before its scripts ran.
       if (scrollY === 0 && known) scrollTo(0, known)
     } else if (action === 'POP' && known !== undefined) scrollTo(0, known)
-    else if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+    else if (target) target.scrollIntoView()
     else if (!keepsScroll) scrollTo(0, 0)
   }, [visit])
 }
