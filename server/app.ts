@@ -30,7 +30,7 @@ import { openApi } from './platform/http/openapi.ts'
 import { rateLimitKey } from './platform/http/rate-limit-key.ts'
 import { createRequestLog } from './platform/http/request-log.ts'
 import { registerRoutes } from './platform/http/routes.ts'
-import { securityHeaders } from './platform/http/security-headers.ts'
+import { dataHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { wakePeriodicTasks } from './platform/jobs/periodic.ts'
 import { topicsOf } from './platform/messaging/topics.ts'
@@ -91,18 +91,19 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   app.setChildLoggerFactory(createRequestLog)
   const csp = featureList.flatMap((feature) => feature.csp ?? [])
-  const headers = securityHeaders({
+  const pageHeaders = securityHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(csp) },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const apiHeaders = { ...dataHeaders(pageHeaders), 'cache-control': 'no-store' }
   // Hooks that every request passes call back instead of returning a promise, which would cost a turn of the microtask queue each.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
+    reply.headers(isData ? apiHeaders : pageHeaders).header('x-request-id', request.id)
     done()
   })
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(multipart)
   if (config.rateLimits) {
     const redis = config.redisUrl ? await openLimitStore(config.redisUrl, log) : undefined

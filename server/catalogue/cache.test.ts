@@ -44,7 +44,7 @@ test('a cached response has the same bytes and headers as the first one', async 
   expect(withoutVarying(cached.headers)).toEqual(withoutVarying(first.headers))
   expect(cached.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   expect(cached.headers['cache-control']).toBe('no-cache')
-  expect(cached.headers['content-security-policy']).toContain("default-src 'self'")
+  expect(cached.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
 test('brotli and gzip are prepared, and each client gets an encoding that it accepts', async () => {

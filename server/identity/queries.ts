@@ -86,59 +86,6 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/**
- * Looks up the session of each token, unless it was revoked or its account is inactive. The statement is built once, because every call of the
- * API runs it. Accounts are joined one by one (`limit`) and revoked sessions filtered here, because for a batch the planner would scan all
- * accounts, or all sessions that were not revoked.
- */
-export function prepareFindSessions(db: Db) {
-  const { id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt } = accounts
-  const account = db
-    .select({
-      ...{ id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt },
-      rolePermissions: sql<string[] | null>`${roles.permissions}`.as('role_permissions'),
-    })
-    .from(accounts)
-    .leftJoin(roles, eq(roles.id, accounts.roleId))
-    .where(and(eq(accounts.id, sessions.accountId), accounts.isActive))
-    .limit(1)
-    .as('account')
-  const statement = db
-    .select({
-      tokenHash: sessions.tokenHash,
-      sessionId: sessions.id,
-      expiresAt: sessions.expiresAt,
-      lastSeenAt: sessions.lastSeenAt,
-      confirmedAt: sessions.confirmedAt,
-      revokedAt: sessions.revokedAt,
-      rolePermissions: account.rolePermissions,
-      account: {
-        id: account.id,
-        realm: account.realm,
-        role: account.role,
-        permissions: account.permissions,
-        name: account.name,
-        isDemo: account.isDemo,
-        isPremium: account.isPremium,
-        premiumUntil: account.premiumUntil,
-        timeZone: account.timeZone,
-        totpEnabledAt: account.totpEnabledAt,
-      },
-    })
-    .from(sessions)
-    .innerJoinLateral(account, sql`true`)
-    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
-    // Without a name nothing is kept on the connection, so it works behind a pooler too.
-    .prepare('')
-
-  return async (tokens: string[]) => {
-    const hashes = tokens.map(hashToken)
-    const rows = await statement.execute({ hashes })
-    const byHash = new Map(rows.filter(({ revokedAt }) => revokedAt === null).map((row) => [row.tokenHash, row]))
-    return hashes.map((hash) => byHash.get(hash))
-  }
-}
-
 export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }

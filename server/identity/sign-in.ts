@@ -10,6 +10,7 @@ import { runReactions } from '#server/platform/messaging/reactions.ts'
 import { perContext } from '#server/platform/per-context.ts'
 import { readCachedSettings } from '#server/settings/cached-settings.ts'
 import { describeDevice } from './device.ts'
+import { prepareFindSessions } from './find-sessions.ts'
 import { type Client, countCodeAttempt, countPasswordAttempt, refuseLocked } from './guards/guards.ts'
 import { rememberDevice } from './guards/queries.ts'
 import { queueAccountMail } from './mails.ts'
@@ -21,7 +22,6 @@ import {
   findAccountByEmail,
   insertLoginEvent,
   insertSession,
-  prepareFindSessions,
   touchSession,
   updateAccount,
 } from './queries.ts'

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import https from 'node:https'
-import type { Socket } from 'node:net'
 import type { Context } from '../context.ts'
 
 /**
@@ -24,7 +23,6 @@ export function createCachedServer(
   const server: Server = tls
     ? https.createServer({ ...options, cert: fs.readFileSync(tls.certificate), key: fs.readFileSync(tls.key) }, listener)
     : http.createServer(options, listener)
-  closeUnusedConnections(server, tls ? 'secureConnection' : 'connection')
 
   /** The complete header list by the headers object of the response, which is the same object each time. */
   const headerLists = new WeakMap<object, (string | string[])[]>()
@@ -46,24 +44,4 @@ export function createCachedServer(
     return true
   }
   return server
-}
-
-/** Leaves time to read a request that was sent just before closing. */
-const unusedGraceMs = 1000
-
-/** On close, destroys connections on which no request ever came: browsers open them in advance, and `close` would wait a minute for them. */
-function closeUnusedConnections(server: Server, event: 'connection' | 'secureConnection'): void {
-  const unused = new Set<Socket>()
-  server.on(event, (socket: Socket) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.on('request', ({ socket }) => unused.delete(socket))
-  const close = server.close.bind(server)
-  server.close = (done) => {
-    setTimeout(() => {
-      for (const socket of unused) socket.destroy()
-    }, unusedGraceMs).unref()
-    return close(done)
-  }
 }

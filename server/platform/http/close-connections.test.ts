@@ -1,5 +1,7 @@
 import http from 'node:http'
+import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
+import tls from 'node:tls'
 import { expect, test } from 'vitest'
 import { trackConnections } from './close-connections.ts'
 
@@ -23,6 +25,31 @@ async function listen(handler: http.RequestListener) {
 test('a connection on which nothing was sent does not hold a server that closes', async () => {
   const { ended, close } = await listen((_, response) => response.end())
   await close()
+  await ended
+})
+
+test('nor does one that was only encrypted', async () => {
+  // With a shared key, so that it needs no certificate.
+  const psk = Buffer.from('a key that both know')
+  const options = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const
+  const server = https.createServer({ ...options, pskCallback: () => psk, headersTimeout: 0, requestTimeout: 0 }, (_, response) =>
+    response.end(),
+  )
+  const begin = trackConnections(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const encrypted = new Promise<void>((resolve) => server.once('secureConnection', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  const socket = tls.connect({
+    ...options,
+    port,
+    host: '127.0.0.1',
+    pskCallback: () => ({ psk, identity: 'a browser' }),
+    checkServerIdentity: () => undefined,
+  })
+  await encrypted
+  const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()).resume())
+  begin()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
   await ended
 })
 

@@ -24,22 +24,33 @@ function policyOf(header: unknown): Record<string, string[]> {
 }
 
 // The API documentation page has its own policy, set by swagger-ui.
-test.each(['/', '/health', '/api/health', '/api/config', '/api/nothing', '/nothing', '/api/docs/'])(
-  '%s allows no foreign scripts and no framing by other sites',
+test.each(['/', '/health', '/nothing', '/api/docs/'])('%s allows no foreign scripts and no framing by other sites', async (url) => {
+  const { headers } = await app.app.inject(url)
+  const policy = policyOf(headers['content-security-policy'])
+  for (const directive of ['default-src', 'script-src']) {
+    expect(policy[directive]).toContain("'self'")
+    for (const source of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data:']) {
+      expect(policy[directive]).not.toContain(source)
+    }
+  }
+  expect(policy['object-src']).toEqual(["'none'"])
+  const allowed = url === '/api/docs/' ? ["'self'"] : ["'none'"]
+  expect(policy).toMatchObject({ 'frame-ancestors': allowed, 'base-uri': allowed })
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': expect.stringMatching(/DENY|SAMEORIGIN/) })
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test.each(['/api/health', '/api/config', '/api/nothing', '/api/auth/profile'])(
+  '%s may load nothing and be framed by nobody',
   async (url) => {
     const { headers } = await app.app.inject(url)
-    const policy = policyOf(headers['content-security-policy'])
-    for (const directive of ['default-src', 'script-src']) {
-      expect(policy[directive]).toContain("'self'")
-      for (const source of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data:']) {
-        expect(policy[directive]).not.toContain(source)
-      }
-    }
-    expect(policy['object-src']).toEqual(["'none'"])
-    const allowed = url === '/api/docs/' ? ["'self'"] : ["'none'"]
-    expect(policy).toMatchObject({ 'frame-ancestors': allowed, 'base-uri': allowed })
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': expect.stringMatching(/DENY|SAMEORIGIN/) })
-    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
   },
 )
 
@@ -65,7 +76,7 @@ test('pages of the blog may show pictures of other sites, other pages may not', 
     // Only a rendered page contains a script, which its hash allows.
     expect(policy['script-src']?.filter((source) => !source.startsWith("'sha256-"))).toEqual(["'self'"])
   }
-  for (const url of ['/', '/login', '/leaderboard', '/admin', '/api/config', '/nothing']) {
+  for (const url of ['/', '/login', '/leaderboard', '/admin', '/nothing']) {
     expect((await pictures(url))['img-src']).toEqual(["'self'", 'data:', 'blob:'])
   }
 })
@@ -147,8 +158,10 @@ test('if a metrics token is configured, it is required and accepted from anywher
 })
 
 test('a site on https sends Strict-Transport-Security, one on http does not', async () => {
-  const hsts = async (node: TestApp) => (await node.app.inject('/health')).headers['strict-transport-security']
-  expect([await hsts(app), await hsts(proxied)]).toEqual([undefined, expect.stringContaining('max-age=31536000')])
+  for (const url of ['/health', '/api/config']) {
+    const hsts = async (node: TestApp) => (await node.app.inject(url)).headers['strict-transport-security']
+    expect([await hsts(app), await hsts(proxied)]).toEqual([undefined, expect.stringContaining('max-age=31536000')])
+  }
 })
 
 test('the mailbox exists in demo mode only', async () => {

@@ -70,8 +70,8 @@ export async function serveWeb(app: FastifyInstance, context: Context, { site, p
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/', search = ''] = request.url.split('?')
     const screen = matchPath(pathname)?.name ?? 'home'
-    reply.header('content-security-policy', policy(screen, []))
     if (!shell || !wantsPage(request, pathname)) fail('unknown_route')
+    reply.header('content-security-policy', policy(screen, []))
     const asked = new URLSearchParams(search)
     const language = asked.get('lang') === 'hi' ? 'hi' : 'en'
     const { status, tags } = await describePage(pathname, language).catch((error: unknown) => {

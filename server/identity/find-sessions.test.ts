@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { prepareFindSessions } from './find-sessions.ts'
+import { accounts, roles, sessions } from './tables.ts'
+import { signedInAdmin } from './testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a session is read once, and again whenever it, its account or the role of the account has changed', async () => {
+  const { db } = app.context.database
+  const find = prepareFindSessions(db)
+  const { token } = await signedInAdmin(app)
+  const read = async () => (await find([token]))[0]
+  const first = await read()
+  expect(first).toBeDefined()
+  if (!first) return
+  expect(await read()).toBe(first)
+  const ofAccount = eq(accounts.id, first.account.id)
+  const ofSession = eq(sessions.id, first.sessionId)
+
+  await db.update(accounts).set({ isPremium: true }).where(ofAccount)
+  expect((await read())?.account.isPremium).toBe(true)
+
+  const now = new Date()
+  await db.insert(roles).values({ id: 'editor', name: 'Editor', permissions: ['a'], createdAt: now, updatedAt: now })
+  await db.update(accounts).set({ roleId: 'editor' }).where(ofAccount)
+  expect((await read())?.rolePermissions).toEqual(['a'])
+  await db.update(roles).set({ permissions: [] }).where(eq(roles.id, 'editor'))
+  expect((await read())?.rolePermissions).toEqual([])
+
+  await db.update(accounts).set({ isActive: false }).where(ofAccount)
+  expect(await read()).toBeUndefined()
+  await db.update(accounts).set({ isActive: true }).where(ofAccount)
+  expect(await read()).toBeDefined()
+
+  await db.update(sessions).set({ revokedAt: now }).where(ofSession)
+  expect(await read()).toBeUndefined()
+})
+
+test('sessions that were read before and others are found together, each for its token', async () => {
+  const find = prepareFindSessions(app.context.database.db)
+  const people = await Promise.all([1, 2, 3].map(() => signedInAdmin(app)))
+  const [first = '', second = '', third = ''] = people.map(({ token }) => token)
+  const names = async (tokens: string[]) => (await find(tokens)).map((session) => session?.account.id)
+  const [a, , c] = await names([first, second, third])
+  await names([second])
+  expect(await names([third, 'made-up', first, third])).toEqual([c, undefined, a, c])
+})

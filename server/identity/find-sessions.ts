@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#server/platform/database/database.ts'
+import { hashToken } from '#server/platform/ids.ts'
+import { accounts, roles, sessions } from './tables.ts'
+
+/** About a kilobyte each. */
+const maxCached = 20_000
+
+/**
+ * Looks up the session of each token, unless it was revoked or its account is inactive. Every call of the API does this, so what was read before is
+ * cached, together with the versions of its rows (`xmin`, which every update changes): a session is read again only if a version differs. What is
+ * returned is therefore always what the database holds now.
+ */
+export function prepareFindSessions(db: Db) {
+  const readVersions = prepareReadVersions(db)
+  const readSessions = prepareReadSessions(db)
+  type Session = Awaited<ReturnType<typeof readSessions>>[number]
+  const cache = new LRUCache<string, Session>({ max: maxCached })
+
+  async function findCached(hashes: string[]): Promise<Map<string, Session>> {
+    const found = new Map<string, Session>()
+    if (hashes.length === 0) return found
+    for (const { tokenHash, version } of await readVersions(hashes)) {
+      const session = cache.get(tokenHash)
+      if (session?.version === version) found.set(tokenHash, session)
+    }
+    return found
+  }
+
+  return async (tokens: string[]) => {
+    const hashes = tokens.map(hashToken)
+    const found = await findCached(hashes.filter((hash) => cache.has(hash)))
+    const others = hashes.filter((hash) => !found.has(hash))
+    for (const hash of others) cache.delete(hash)
+    for (const session of others.length > 0 ? await readSessions(others) : []) {
+      cache.set(session.tokenHash, session)
+      found.set(session.tokenHash, session)
+    }
+    return hashes.map((hash) => found.get(hash))
+  }
+}
+
+// The statements are built once. Accounts are joined one by one (`limit`) and revoked sessions are filtered here, because for a batch the planner
+// would scan all accounts, or all sessions that were not revoked. Without a name nothing is kept on the connection, so both work behind a pooler.
+
+const isOneOf = sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`
+
+const accountVersion = sql<string>`concat_ws(' ', ${accounts}.xmin, ${roles}.xmin)`.as('version')
+
+function prepareReadVersions(db: Db) {
+  const account = db
+    .select({ version: accountVersion })
+    .from(accounts)
+    .leftJoin(roles, eq(roles.id, accounts.roleId))
+    .where(and(eq(accounts.id, sessions.accountId), accounts.isActive))
+    .limit(1)
+    .as('account')
+  const statement = db
+    .select({ tokenHash: sessions.tokenHash, version: sql<string>`concat_ws(' ', ${sessions}.xmin, ${account.version})` })
+    .from(sessions)
+    .innerJoinLateral(account, sql`true`)
+    .where(isOneOf)
+    .prepare('')
+  return (hashes: string[]) => statement.execute({ hashes })
+}
+
+function prepareReadSessions(db: Db) {
+  const { id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt } = accounts
+  const account = db
+    .select({
+      ...{ id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt },
+      rolePermissions: sql<string[] | null>`${roles.permissions}`.as('role_permissions'),
+      version: accountVersion,
+    })
+    .from(accounts)
+    .leftJoin(roles, eq(roles.id, accounts.roleId))
+    .where(and(eq(accounts.id, sessions.accountId), accounts.isActive))
+    .limit(1)
+    .as('account')
+  const statement = db
+    .select({
+      tokenHash: sessions.tokenHash,
+      version: sql<string>`concat_ws(' ', ${sessions}.xmin, ${account.version})`,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
+      revokedAt: sessions.revokedAt,
+      rolePermissions: account.rolePermissions,
+      account: {
+        id: account.id,
+        realm: account.realm,
+        role: account.role,
+        permissions: account.permissions,
+        name: account.name,
+        isDemo: account.isDemo,
+        isPremium: account.isPremium,
+        premiumUntil: account.premiumUntil,
+        timeZone: account.timeZone,
+        totpEnabledAt: account.totpEnabledAt,
+      },
+    })
+    .from(sessions)
+    .innerJoinLateral(account, sql`true`)
+    .where(isOneOf)
+    .prepare('')
+  return async (hashes: string[]) => (await statement.execute({ hashes })).filter(({ revokedAt }) => revokedAt === null)
+}
