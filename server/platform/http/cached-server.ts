@@ -3,6 +3,9 @@ import http, { type IncomingMessage, type RequestListener, type Server, type Ser
 import https from 'node:https'
 import type { Context } from '../context.ts'
 
+/** Up to this size the body is kept as a string too: Node sends that together with the headers in one write, which takes half the time of two. */
+const maxStringBytes = 16 * 1024
+
 /**
  * An HTTP server that sends cached public responses itself and passes every other request to Fastify (`handler`). A response is sent from
  * here only to a GET without a session, if it is in the response cache, its region is fresh and Fastify has sent it before (so that its
@@ -24,8 +27,8 @@ export function createCachedServer(
     ? https.createServer({ ...options, cert: fs.readFileSync(tls.certificate), key: fs.readFileSync(tls.key) }, listener)
     : http.createServer(options, listener)
 
-  /** The complete header list by the headers object of the response, which is the same object each time. */
-  const headerLists = new WeakMap<object, (string | string[])[]>()
+  /** What is sent, by the headers object of the response, which is the same object each time. */
+  const prepared = new WeakMap<object, { headerList: (string | string[])[]; body: string | Buffer | undefined }>()
 
   function sendFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined || request.url === undefined) return false
@@ -33,13 +36,14 @@ export function createCachedServer(
     const cached = cache.peek(request.url)
     if (!cached?.baseHeaders) return false
     const { status, headers, body } = cached.respondTo(request.headers)
-    let headerList = headerLists.get(headers)
-    if (!headerList) {
-      headerList = Object.entries({ ...cached.baseHeaders, ...headers }).flat()
-      headerLists.set(headers, headerList)
+    let wire = prepared.get(headers)
+    if (!wire) {
+      const headerList = Object.entries({ ...cached.baseHeaders, ...headers }).flat()
+      wire = { headerList, body: body && body.length <= maxStringBytes ? body.toString('latin1') : body }
+      prepared.set(headers, wire)
     }
-    response.writeHead(status, [...headerList, 'x-request-id', crypto.randomUUID()])
-    response.end(body)
+    response.writeHead(status, [...wire.headerList, 'x-request-id', crypto.randomUUID()])
+    response.end(wire.body, 'latin1')
     metrics.requests.observe({ endpoint: cached.endpoint, status: String(status) }, (performance.now() - start) / 1000)
     return true
   }
