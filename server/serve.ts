@@ -4,6 +4,7 @@ import { demoEventsTask } from './demo/events/run.ts'
 import { seedRecords } from './demo/seed.ts'
 import { warnAboutDemoAccounts } from './demo/warn.ts'
 import { openServer } from './open.ts'
+import { collectGarbageOfStart } from './platform/collect-garbage.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/database/database.ts'
@@ -28,6 +29,8 @@ export async function serve(config: Config, database: Database, { isSeeded }: { 
   await running.app.listen({ port: config.port, host: config.host, backlog: listenBacklog }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? describePortInUse(config.port) : error
   })
+
+  collectGarbageOfStart()
 
   let closing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

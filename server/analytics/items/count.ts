@@ -49,7 +49,7 @@ export async function processBatch(db: Db): Promise<boolean> {
 export const statisticsTask = ({ database: { db } }: Context): PeriodicTask => ({
   name: 'read first attempts into the statistics of their papers',
   everyMs: 500,
-  idleMs: 8000,
+  idleMs: 60_000,
   async run() {
     if (!(await hasPendingWork(db))) return false
     while (await countOlderResults(db));

@@ -31,7 +31,7 @@ export type Jobs = {
  * One statement polls all queues and wakes the workers of those with due jobs: promptly when a job is added on this node, otherwise within
  * `idleMs`. If each worker polled for itself, that would be most of the load of an idle server.
  */
-const polling = { everyMs: 200, idleMs: 5000 }
+const polling = { everyMs: 200, idleMs: 10_000 }
 /** The workers' own polling, as a fallback only. */
 const pollingIntervalSeconds = 300
 /** How long a server that shuts down waits for running jobs. */

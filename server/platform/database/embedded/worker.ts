@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { collectGarbageOfStart } from '../../collect-garbage.ts'
 import { createBridge } from './bridge.ts'
 
 type WorkerOptions = { folder: string; socket: string | null; wasmModule: WebAssembly.Module }
@@ -38,6 +39,7 @@ if (socket && parentPort) {
   server.listen(socket)
   await once(server, 'listening')
   parentPort.postMessage('ready')
+  collectGarbageOfStart()
   await once(parentPort, 'message')
   server.close()
 }
