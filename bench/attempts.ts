@@ -13,7 +13,8 @@ import { measure, openClient, type Timing } from './lib/load.ts'
 import { rate, record } from './lib/report.ts'
 
 /** Attempts started, saved and submitted per second, compared with pgbench on the same database. */
-const seconds = 8
+const secondsEach = 4
+const rounds = { starts: 2, saves: 3, submits: 3 }
 /** Concurrent requests; fewer than when a whole exam is submitted. */
 const atOnce = 128
 const questions = 50
@@ -22,42 +23,87 @@ const minRatio = { starts: 0.35, saves: 1, submits: 0.13 }
 const minEmbeddedRatio = { starts: 0.2, saves: 0.5, submits: 0.08 }
 const minShareOfBareRoute = 0.45
 const phases = ['starts', 'saves', 'submits'] as const
+type Phase = (typeof phases)[number]
 
-async function measureExam(environment: Record<string, string>, learners: number, prepare?: () => Promise<void>) {
+/** A round, and what the references reached right before and after it, so that other load on the machine affects both. */
+type Round = { timing: Timing; reference: number; bare: number }
+type References = { pgbench: () => number; bare: () => Promise<number> }
+
+/** The round with the median ratio. */
+function middle(measured: Round[], by: 'reference' | 'bare' = 'reference'): Round {
+  const sorted = measured.toSorted((a, b) => a.timing.perSecond / a[by] - b.timing.perSecond / b[by])
+  const round = sorted[Math.floor(sorted.length / 2)]
+  if (!round) throw new Error('Nothing was measured.')
+  return round
+}
+
+async function measureExam(
+  environment: Record<string, string>,
+  learners: number,
+  { pgbench, bare }: References,
+  prepare?: () => Promise<void>,
+): Promise<Record<Phase, Round[]>> {
   const exam = await openExamServer(environment, { learners, questions, atOnce }, prepare)
   const [first = '', ...tokens] = exam.tokens
   const { bodyId } = await exam.start(first)
 
   const participants: Participant[] = []
-  const starts = await measure(atOnce, seconds, () => {
-    const token = tokens.pop()
-    return token === undefined ? undefined : async () => void participants.push(await exam.start(token, bodyId))
-  })
+  const starts = () =>
+    measure(atOnce, secondsEach, () => {
+      const token = tokens.pop()
+      return token === undefined ? undefined : async () => void participants.push(await exam.start(token, bodyId))
+    })
   let turn = 0
-  const saves = await measure(atOnce, seconds, () => {
-    turn += 1
-    const participant = participants[turn % participants.length]
-    return participant && (() => exam.save(participant))
-  })
-  const waiting = [...participants]
-  const next = () => {
-    const participant = waiting.pop()
-    return participant && (() => exam.submit(participant))
+  const saves = () =>
+    measure(atOnce, secondsEach, () => {
+      turn += 1
+      const participant = participants[turn % participants.length]
+      return participant && (() => exam.save(participant))
+    })
+  let submitted = 0
+  const submits = () => {
+    const next = () => {
+      const participant = participants.pop()
+      return participant && (() => exam.submit(participant))
+    }
+    return measure(atOnce, secondsEach, next, async (done) => {
+      submitted += done
+      await exam.untilCounted(submitted)
+    })
   }
-  const submits = await measure(atOnce, seconds, next, exam.untilCounted)
+
+  const measured: Record<Phase, Round[]> = { starts: [], saves: [], submits: [] }
+  const readReferences = async () => ({ pgbench: pgbench(), bare: await bare() })
+  let before = await readReferences()
+  for (const [phase, run] of Object.entries({ starts, saves, submits }) as [Phase, () => Promise<Timing>][]) {
+    // Before the first round the phase runs once, which compiles its code; except for starts, because each learner has only one.
+    if (phase !== 'starts') await run()
+    for (let round = 0; round < rounds[phase]; round += 1) {
+      const timing = await run()
+      const after = await readReferences()
+      measured[phase].push({ timing, reference: (before.pgbench + after.pgbench) / 2, bare: (before.bare + after.bare) / 2 })
+      before = after
+    }
+  }
   await exam.close()
-  return { starts, saves, submits }
+  return measured
 }
 
-async function measureBareRoute(): Promise<Timing> {
+async function openBareRoute() {
   const bare = await startBareServer(Buffer.from('{"success":true}'), { 'content-type': 'application/json' })
   const client = openClient(atOnce)
-  const body = { seq: 1, steps: [{ step: 1, at: 0, question: 1, answer: 2 }] }
+  const body = { seq: 1, steps: [{ step: 1, at: 0, question: 1, answer: 2 }], times: { 0: 1 } }
   const url = `${bare.url}/api/attempts/1`
-  const timing = await measure(atOnce, 4, () => async () => void (await client.send({ method: 'PATCH', url, body })))
-  client.close()
-  await bare.close()
-  return timing
+  return {
+    async measure(): Promise<number> {
+      const { perSecond } = await measure(atOnce, 2, () => async () => void (await client.send({ method: 'PATCH', url, body })))
+      return perSecond
+    },
+    async close(): Promise<void> {
+      client.close()
+      await bare.close()
+    },
+  }
 }
 
 /** The same saves directly against the database: one statement each, and batched. */
@@ -101,23 +147,29 @@ for (const name of ['pgbench', 'taiyari', 'sharded']) tool('createdb', '--mainte
 tool('pgbench', '-i', '-q', '-s', '10', postgres.url('pgbench'))
 
 function measurePgbench(): number {
-  return Number(/tps = ([\d.]+)/.exec(tool('pgbench', '-N', '-c', '8', '-j', '2', '-T', String(seconds), postgres.url('pgbench')))?.[1])
+  const printed = tool('pgbench', '-N', '-c', '8', '-j', '2', '-T', String(secondsEach), postgres.url('pgbench'))
+  return Number(/tps = ([\d.]+)/.exec(printed)?.[1])
 }
 
-// Measured before and after, so that other load on the machine affects both.
-const before = measurePgbench()
-const bare = await measureBareRoute()
-const url = postgres.url('taiyari')
-const measured = await measureExam({ DATABASE_URL: url }, 8000)
-const reference = Math.round((before + measurePgbench()) / 2)
+const bareRoute = await openBareRoute()
+const references: References = { pgbench: measurePgbench, bare: () => bareRoute.measure() }
 
-const pgbench = { name: 'pgbench -N, 8 clients', value: reference }
-record({ name: 'bare Fastify route', ...rate(bare) })
-for (const name of phases) record({ name, ...rate(measured[name]), reference: pgbench, atLeast: minRatio[name] })
+function recordShares(measured: Record<Phase, Round[]>, on: string, atLeast: Record<Phase, number>): void {
+  for (const phase of phases) {
+    const { timing, reference } = middle(measured[phase])
+    const pgbench = { name: 'pgbench -N, 8 clients', value: Math.round(reference) }
+    record({ name: `${phase}${on}`, ...rate(timing), reference: pgbench, atLeast: atLeast[phase] })
+  }
+}
+
+const url = postgres.url('taiyari')
+const measured = await measureExam({ DATABASE_URL: url }, 12_000, references)
+recordShares(measured, '', minRatio)
+const { timing, bare } = middle(measured.saves, 'bare')
 record({
   name: 'saves, beside the bare route',
-  ...rate(measured.saves),
-  reference: { name: 'bare Fastify route', value: bare.perSecond },
+  ...rate(timing),
+  reference: { name: 'bare Fastify route', value: Math.round(bare) },
   atLeast: minShareOfBareRoute,
 })
 const { single, batch } = await measureBatching(url)
@@ -125,15 +177,15 @@ record({ name: 'saves at the database, one statement each', ...rate(single) })
 record({ name: 'saves at the database, batched', ...rate(batch), reference: { name: 'one statement each', value: single.perSecond } })
 
 const shardedUrl = postgres.url('sharded')
-const sharded = await measureExam({ DATABASE_URL: shardedUrl }, 8000, () => shardByAccount(shardedUrl))
-for (const name of phases)
+const sharded = await measureExam({ DATABASE_URL: shardedUrl }, 12_000, references, () => shardByAccount(shardedUrl))
+const shareOf = (round: Round) => round.timing.perSecond / round.reference
+for (const phase of phases)
   record({
-    ...{ name: `${name}, on eight partitions by account`, ...rate(sharded[name]) },
-    reference: { name: 'on whole tables', value: measured[name].perSecond },
+    ...{ name: `${phase}, on eight partitions by account, of pgbench -N`, value: shareOf(middle(sharded[phase])), unit: '' },
+    reference: { name: 'on whole tables', value: shareOf(middle(measured[phase])) },
   })
-await postgres.remove()
 
-const embedded = await measureExam({}, 2000)
-for (const name of phases)
-  record({ name: `${name}, embedded`, ...rate(embedded[name]), reference: pgbench, atLeast: minEmbeddedRatio[name] })
+recordShares(await measureExam({}, 5000, references), ', embedded', minEmbeddedRatio)
+await bareRoute.close()
+await postgres.remove()
 process.exit()
