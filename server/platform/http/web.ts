@@ -70,8 +70,9 @@ export async function serveWeb(app: FastifyInstance, context: Context, { site, p
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/', search = ''] = request.url.split('?')
     const screen = matchPath(pathname)?.name ?? 'home'
-    if (!shell || !wantsPage(request, pathname)) fail('unknown_route')
+    if (!wantsPage(request, pathname)) fail('unknown_route')
     reply.header('content-security-policy', policy(screen, []))
+    if (!shell) fail('unknown_route')
     const asked = new URLSearchParams(search)
     const language = asked.get('lang') === 'hi' ? 'hi' : 'en'
     const { status, tags } = await describePage(pathname, language).catch((error: unknown) => {
