@@ -9,7 +9,8 @@ import { startPostgres, type TestPostgres } from '#server/platform/testing/postg
 /** Tasks in the background that look for work in all accounts. */
 const tasks = [
   /^select distinct "paper_id" from "attempts" where "attempts"."is_withheld"/,
-  /^select "id", "account_id" from "attempts" where .*"due_at" < /,
+  /^select "id", "account_id", .* from "attempts" where .*"due_at" < /,
+  /^update "account_notifications" set "is_push_pending" = /,
   /^with taken as \( delete from "uncounted_results"/,
   /^select "paper_id", "body_id", "marks_value", .* for share$/,
 ]

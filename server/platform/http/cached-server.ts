@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type RequestListener, type Server, type Ser
 import https from 'node:https'
 import type { Context } from '../context.ts'
 
-/** Up to this size the body is kept as a string too: Node sends that together with the headers in one write, which takes half the time of two. */
+/** Up to this size the body is kept as a string too: Node sends that together with the headers in one write. */
 const maxStringBytes = 16 * 1024
 
 /**
