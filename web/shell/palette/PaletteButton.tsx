@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { adminSession } from '../../kit/session.ts'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((module) => ({ default: module.CommandPalette })))
@@ -11,7 +11,8 @@ export function PaletteButton() {
   const admin = adminSession.use()
   const [isOpen, setOpen] = useState(false)
 
-  useEffect(() => {
+  // A layout effect, because others run after the page is painted: a shortcut that is pressed at once would be lost.
+  useLayoutEffect(() => {
     function openOnShortcut(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
