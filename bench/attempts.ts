@@ -74,10 +74,10 @@ async function measureExam(
 
   const measured: Record<Phase, Round[]> = { starts: [], saves: [], submits: [] }
   const readReferences = async () => ({ pgbench: pgbench(), bare: await bare() })
-  let before = await readReferences()
   for (const [phase, run] of Object.entries({ starts, saves, submits }) as [Phase, () => Promise<Timing>][]) {
     // Before the first round the phase runs once, which compiles its code; except for starts, because each learner has only one.
     if (phase !== 'starts') await run()
+    let before = await readReferences()
     for (let round = 0; round < rounds[phase]; round += 1) {
       const timing = await run()
       const after = await readReferences()

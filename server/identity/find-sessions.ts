@@ -46,18 +46,27 @@ export function prepareFindSessions(db: Db) {
 
 const isOneOf = sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`
 
-const accountVersion = sql<string>`concat_ws(' ', ${accounts}.xmin, ${roles}.xmin)`.as('version')
-
-function prepareReadVersions(db: Db) {
-  const account = db
-    .select({ version: accountVersion })
+const selectAccount = (db: Db) => {
+  const { id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt } = accounts
+  return db
+    .select({
+      ...{ id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt },
+      rolePermissions: sql<string[] | null>`${roles.permissions}`.as('role_permissions'),
+      version: sql<string>`concat_ws(' ', ${accounts}.xmin, ${roles}.xmin)`.as('version'),
+    })
     .from(accounts)
     .leftJoin(roles, eq(roles.id, accounts.roleId))
     .where(and(eq(accounts.id, sessions.accountId), accounts.isActive))
     .limit(1)
     .as('account')
+}
+
+const versionOf = (account: ReturnType<typeof selectAccount>) => sql<string>`concat_ws(' ', ${sessions}.xmin, ${account.version})`
+
+function prepareReadVersions(db: Db) {
+  const account = selectAccount(db)
   const statement = db
-    .select({ tokenHash: sessions.tokenHash, version: sql<string>`concat_ws(' ', ${sessions}.xmin, ${account.version})` })
+    .select({ tokenHash: sessions.tokenHash, version: versionOf(account) })
     .from(sessions)
     .innerJoinLateral(account, sql`true`)
     .where(isOneOf)
@@ -66,40 +75,19 @@ function prepareReadVersions(db: Db) {
 }
 
 function prepareReadSessions(db: Db) {
-  const { id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt } = accounts
-  const account = db
-    .select({
-      ...{ id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt },
-      rolePermissions: sql<string[] | null>`${roles.permissions}`.as('role_permissions'),
-      version: accountVersion,
-    })
-    .from(accounts)
-    .leftJoin(roles, eq(roles.id, accounts.roleId))
-    .where(and(eq(accounts.id, sessions.accountId), accounts.isActive))
-    .limit(1)
-    .as('account')
+  const account = selectAccount(db)
+  const { id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt } = account
   const statement = db
     .select({
       tokenHash: sessions.tokenHash,
-      version: sql<string>`concat_ws(' ', ${sessions}.xmin, ${account.version})`,
+      version: versionOf(account),
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
       revokedAt: sessions.revokedAt,
       rolePermissions: account.rolePermissions,
-      account: {
-        id: account.id,
-        realm: account.realm,
-        role: account.role,
-        permissions: account.permissions,
-        name: account.name,
-        isDemo: account.isDemo,
-        isPremium: account.isPremium,
-        premiumUntil: account.premiumUntil,
-        timeZone: account.timeZone,
-        totpEnabledAt: account.totpEnabledAt,
-      },
+      account: { id, realm, role, permissions, name, isDemo, isPremium, premiumUntil, timeZone, totpEnabledAt },
     })
     .from(sessions)
     .innerJoinLateral(account, sql`true`)
