@@ -4,14 +4,12 @@ import { unescapeFormula } from '#domain/questions/formats/csv.ts'
 import { languageCells } from '#domain/questions/formats/format.ts'
 import { type KeyReading, resolveNumericKey } from '#domain/questions/formats/numeric-keys.ts'
 import type { RowPassage } from '#domain/questions/formats/passage-cells.ts'
-import { columnForField, parseRow } from '#domain/questions/formats/rows.ts'
-import { reviewRow } from '#domain/questions/import-warnings.ts'
-import { isAnswerable } from '#domain/questions/kinds/names.ts'
-import { parseDraft } from '#domain/questions/parse-draft.ts'
 import type { RowIssue } from '#domain/questions/question-import.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type PreparedQuestion, prepareQuestion } from '../writing/content.ts'
+import type { PreparedQuestion } from '../writing/content.ts'
 import { findDuplicates, readPaperSizes } from '../writing/queries.ts'
+import type { ContentResult, RowContent } from './check-content.ts'
+import { type CheckContents, checkContentsHere } from './content-checker.ts'
 import { openPassageFinder } from './passages.ts'
 import type { RawRow } from './sources/source.ts'
 import type { TargetPaper } from './target-papers.ts'
@@ -31,6 +29,9 @@ export type CheckedRow = RowResult<PreparedQuestion>
 /** A row that was checked before, with the hash of its content if it was sound. */
 export type RecheckedRow = RawRow & { hash?: string; faults?: RowIssue[]; warnings?: RowIssue[] }
 
+/** A row with its paper and passage, or with what is wrong about them. */
+type LocatedRow = { row: RawRow } & ({ place: TargetPaper; passage: RowPassage | undefined; content: RowContent } | { faults: RowIssue[] })
+
 export type FindTargetPaper = (cells: Cells) => Promise<TargetPaper | RowIssue>
 
 /** How a file is read: our column for each of its columns (or an empty string), and what the numbers in its keys mean. */
@@ -47,7 +48,7 @@ export function readHeader(header: readonly string[]): string[] {
   return columns
 }
 
-const isFault = (found: object): found is RowIssue => 'reason' in found
+const isIssue = (found: object): found is RowIssue => 'reason' in found
 
 /** The cells of a row in our columns. */
 export function cellsOf(row: RawRow, mapping: readonly string[]): Cells {
@@ -56,8 +57,14 @@ export function cellsOf(row: RawRow, mapping: readonly string[]): Cells {
   return cells
 }
 
+type CheckerOptions = { placeOf: FindTargetPaper; maxInPaper: number; checkContents?: CheckContents }
+
 /** Checks rows in order and remembers them, so that duplicates within the file and full papers are detected. */
-export function openRowChecker(db: Db, { header, mapping: columns, keys }: FileReading, placeOf: FindTargetPaper, maxInPaper: number) {
+export function openRowChecker(
+  db: Db,
+  { header, mapping: columns, keys }: FileReading,
+  { placeOf, maxInPaper, checkContents = checkContentsHere }: CheckerOptions,
+) {
   const passageOf = openPassageFinder(db)
   const checkTopic = openTopicChecker(db)
   const headingOf = (column: string) => header[columns.indexOf(column)] ?? column
@@ -82,46 +89,48 @@ export function openRowChecker(db: Db, { header, mapping: columns, keys }: FileR
     return columns.map((column, at) => cells[at] || ((column && texts[column]) ?? ''))
   }
 
-  async function checkRow(row: RawRow): Promise<CheckedRow> {
+  async function locate(row: RawRow): Promise<LocatedRow> {
     const written = cellsOf(row, columns)
     const place = await placeOf(written)
-    if (isFault(place)) return faultyRow(row, [place])
+    if (isIssue(place)) return { row, faults: [place] }
     const cells = resolveNumericKey(written, keys)
-    if ('reason' in cells && cells.reason !== undefined) return faultyRow(row, [{ column: 'Correct_Answer', reason: cells.reason }])
-    const checked = checkCells(row, cells, place, await passageOf(cells, place, row.row))
-    if (!checked.sound) return checked
-    const unknownTopic = await checkTopic(place.paperId, checked.sound.question.topic)
-    return { ...checked, warnings: [...checked.warnings, ...named(unknownTopic)] }
+    if ('reason' in cells && cells.reason !== undefined) return { row, faults: [{ column: 'Correct_Answer', reason: cells.reason }] }
+    const passage = await passageOf(cells, place, row.row)
+    if (passage && isIssue(passage)) return { row, faults: [passage] }
+    const { paperId, type } = place
+    return { row, place, passage, content: { cells, paperId, type, passageKey: passage?.key } }
   }
 
-  function checkCells(row: RawRow, cells: Cells, place: TargetPaper, passage: RowPassage | RowIssue | undefined): CheckedRow {
-    const draft = parseRow(cells, place.paperId ?? '0'.repeat(24))
-    if ('faults' in draft) return faultyRow(row, draft.faults)
-    if (passage && isFault(passage)) return faultyRow(row, [passage])
-    const written = parseDraft(draft.draft, place.type)
-    if ('part' in written) {
-      const { faults, warnings } = reviewRow(cells, written.part)
-      if (faults.length > 0) return faultyRow(row, faults)
-      const question = prepareQuestion({ ...written.part, passageKey: passage?.key })
-      return soundRow(row, { question, place, passage }, named(warnings))
+  async function complete(located: LocatedRow, result: ContentResult | undefined): Promise<CheckedRow> {
+    const { row } = located
+    if ('faults' in located) return faultyRow(row, located.faults)
+    if (!result) throw new Error(`Row ${row.row} was not checked.`)
+    if ('faults' in result) return faultyRow(row, result.faults)
+    const { place, passage } = located
+    const { question, warnings } = result
+    const unknownTopic = await checkTopic(place.paperId, question.topic)
+    return soundRow(row, { question, place, passage }, named([...warnings, ...unknownTopic]))
+  }
+
+  /** Finds the papers and passages of the rows, and begins to check their content. The returned function waits for the result. */
+  async function begin(rows: readonly RawRow[]): Promise<() => Promise<CheckedRow[]>> {
+    const located = await mapInOrder(rows, locate)
+    const checking = checkContents(located.flatMap((row) => ('content' in row ? [row.content] : [])))
+    // Handled here to avoid an unhandled rejection; the error is thrown when the result is awaited.
+    checking.catch(() => undefined)
+    return async () => {
+      const results = (await checking).values()
+      return fitIntoPapers(await mapInOrder(located, (row) => complete(row, 'content' in row ? results.next().value : undefined)))
     }
-    const isNote = place.type === 'Notes' || (draft.draft.kind !== undefined && !isAnswerable(draft.draft.kind))
-    return faultyRow(
-      row,
-      written.faults.map(({ path, message }) => ({
-        column: isNote && path === 'questionText' && columns.includes('Content_EN') ? 'Content_EN' : columnForField(path),
-        reason: message,
-      })),
-    )
   }
 
   async function recheckRow(row: RecheckedRow): Promise<RowResult<{ contentHash: string }>> {
     if (row.hash === undefined) return { ...faultyRow(row, []), faults: row.faults ?? [] }
     const cells = cellsOf(row, columns)
     const place = await placeOf(cells)
-    if (isFault(place)) return faultyRow(row, [place])
+    if (isIssue(place)) return faultyRow(row, [place])
     const passage = await passageOf(cells, place, row.row)
-    if (passage && isFault(passage)) return faultyRow(row, [passage])
+    if (passage && isIssue(passage)) return faultyRow(row, [passage])
     return soundRow(row, { question: { contentHash: row.hash }, place, passage }, row.warnings ?? [])
   }
 
@@ -156,20 +165,18 @@ export function openRowChecker(db: Db, { header, mapping: columns, keys }: FileR
     return rows
   }
 
-  async function mapInOrder<Row, Question>(
-    rows: readonly Row[],
-    check: (row: Row) => Promise<RowResult<Question>>,
-  ): Promise<RowResult<Question>[]> {
-    const results: RowResult<Question>[] = []
-    for (const row of rows) results.push(await check(row))
-    return results
-  }
-
   return {
-    check: async (rows: readonly RawRow[]): Promise<CheckedRow[]> => fitIntoPapers(await mapInOrder(rows, checkRow)),
+    begin,
+    check: async (rows: readonly RawRow[]): Promise<CheckedRow[]> => (await begin(rows))(),
     /** Checks again whether rows checked before still fit their papers; their content is not parsed again. */
     checkAgain: async (rows: readonly RecheckedRow[]) => fitIntoPapers(await mapInOrder(rows, recheckRow)),
   }
+}
+
+async function mapInOrder<Item, Result>(items: readonly Item[], map: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await map(item))
+  return results
 }
 
 export const formatFaults = ({ row, faults }: Pick<CheckedRow, 'row' | 'faults'>) =>

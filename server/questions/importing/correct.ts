@@ -22,8 +22,7 @@ export async function correctRows(
   const { check } = openRowChecker(
     db,
     { header: record.columns, mapping: record.mapping, keys: record.keyReading },
-    await openFinderFor(db, record.paperId, mayCreatePapers(principal)),
-    maxQuestionsPerPaper,
+    { placeOf: await openFinderFor(db, record.paperId, mayCreatePapers(principal)), maxInPaper: maxQuestionsPerPaper },
   )
   const compare = await openComparison(db)
   const outline = await listBatchCounts(db, record.id)

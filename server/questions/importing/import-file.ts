@@ -33,7 +33,7 @@ export async function importFile(
   const mapping = readHeader(header)
   const numericKeys = await countNumericKeys(fileRows, mapping)
   const reading = { header, mapping, keys: keys ?? (numericKeys && readingOf(numericKeys)) }
-  const { check } = openRowChecker(db, reading, async () => target, maxQuestionsPerPaper)
+  const { check } = openRowChecker(db, reading, { placeOf: async () => target, maxInPaper: maxQuestionsPerPaper })
   const rows: CheckedRow[] = []
   for await (const chunk of inChunks(fileRows, chunkSize)) rows.push(...(await check(chunk)))
   if (rows.length === 0) throw new Failure('validation_failed', { errors: [uploadMessages.noRows] })

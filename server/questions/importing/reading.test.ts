@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { questions } from '#domain/questions/contract.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
+import { writeSettings } from '#server/settings/queries.ts'
 import { type Author, makeAuthor } from '../testing.ts'
 
 let app: TestApp
@@ -51,6 +52,19 @@ test('keys that fit both readings are asked for, and nothing is imported before'
   expect(decided).toMatchObject({ sound: 3, faulty: 0, numericKeys: { reading: 'from1' } })
   await author.commit(checked._id)
   expect(await keysOf(paperId)).toEqual(['A', 'B', 'C'])
+})
+
+test('a file of several chunks is read again as it was the first time: in order, with faults and repeated questions of later chunks', async () => {
+  await writeSettings(app.context.database.db, { maxQuestionsPerPaper: 500 }, app.clock.now())
+  const { _id: paperId } = await author.paper()
+  const lines = Array.from({ length: 300 }, (_, at) => line(at + 1, '1'))
+  lines[279] = 'MCQ,Without options?,,,,,1'
+  lines[299] = line(1, '1')
+  const checked = await author.check([header, ...lines].join('\n'), { paperId })
+  expect(checked).toMatchObject({ sound: 0, faulty: 300 })
+  const decided = await read(checked._id, { keys: 'from1' })
+  expect(decided).toMatchObject({ rows: 300, faulty: 1, duplicates: 1 })
+  expect((await rowsOf(checked._id, 'faulty')).map(({ row }) => row)).toEqual([281])
 })
 
 test('a file imported at once is refused while its keys can be read in two ways, unless the call says which', async () => {

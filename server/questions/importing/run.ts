@@ -80,8 +80,7 @@ async function write(context: Context, record: ImportRecord): Promise<void> {
   const { checkAgain } = openRowChecker(
     db,
     { header: record.columns, mapping: record.mapping, keys: record.keyReading },
-    await openFinderFor(db, record.paperId, record.mayCreate),
-    settings.maxQuestionsPerPaper,
+    { placeOf: await openFinderFor(db, record.paperId, record.mayCreate), maxInPaper: settings.maxQuestionsPerPaper },
   )
   const positionIn = openPositions(db, record.id, { now, state: startsAsDraft(settings) ? 'draft' : 'published' })
   const passageIn = openPassageWriter(db, now, record.id)

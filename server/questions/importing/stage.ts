@@ -10,6 +10,7 @@ import { readSettings } from '#server/settings/queries.ts'
 import { type CheckedRow, cellsOf, type FindTargetPaper, formatFaults, openRowChecker, type RecheckedRow } from './check.ts'
 import { inChunks, limitConcurrency, throttle } from './chunks.ts'
 import { type Compare, openComparison } from './compare.ts'
+import { openContentChecker } from './content-checker.ts'
 import {
   type BatchContents,
   findMapping,
@@ -130,7 +131,12 @@ export async function stageFile(db: Db, { id, paperId }: Staging, open: () => Pr
   })
   if (source.lines) await saveLines(db, id, source.lines)
   const { maxQuestionsPerPaper } = await readSettings(db)
-  const { check } = openRowChecker(db, { header, mapping, keys }, await openFinderFor(db, paperId, mayCreate), maxQuestionsPerPaper)
+  const contents = openContentChecker()
+  const { begin } = openRowChecker(
+    db,
+    { header, mapping, keys },
+    { placeOf: await openFinderFor(db, paperId, mayCreate), maxInPaper: maxQuestionsPerPaper, checkContents: contents.check },
+  )
   const total = { rows: 0, faulty: 0, duplicates: 0, similar: 0, warned: 0 }
   const errors: string[] = []
   const reportProgress = throttle(progressIntervalMs, () =>
@@ -143,20 +149,30 @@ export async function stageFile(db: Db, { id, paperId }: Staging, open: () => Pr
     await reportProgress()
   }
   const compare = await openComparison(db)
-  let number = 0
-  // Checks the next chunk while previous ones are stored.
   const storing = limitConcurrency(2)
+  async function stageChunk(number: number, check: () => Promise<CheckedRow[]>): Promise<void> {
+    const checked = await check()
+    if (errors.length < maxErrors) errors.push(...checked.flatMap(formatFaults).slice(0, maxErrors - errors.length))
+    const staged = await stageRows(checked, compare)
+    await storing.start(() => storeBatch(number, staged))
+  }
+  let number = 0
+  // A chunk is read while the one before is checked, and previous ones are stored.
+  const staging = limitConcurrency(1)
   try {
     for await (const chunk of inChunks(source.rows, batchSize)) {
-      const checked = await check(chunk)
-      if (errors.length < maxErrors) errors.push(...checked.flatMap(formatFaults).slice(0, maxErrors - errors.length))
-      const staged = await stageRows(checked, compare)
       const at = number
-      await storing.start(() => storeBatch(at, staged))
+      const check = await begin(chunk)
+      await staging.start(() => stageChunk(at, check))
       number += 1
     }
-  } finally {
+    await staging.end()
     await storing.end()
+  } finally {
+    // Nothing may still be written when the caller reports a failure.
+    await Promise.allSettled([staging.end()])
+    await Promise.allSettled([storing.end()])
+    await contents.close()
   }
   // A document without a recognized question is shown line by line.
   if (total.rows === 0 && !source.lines) throw new Failure('validation_failed', { errors: [uploadMessages.noRows] })
@@ -187,19 +203,28 @@ export async function restageFile(db: Db, record: ImportRecord, mayCreate: boole
   const numericKeys = await countNumericKeys(storedRows(), mapping)
   const keys = numericKeys && (record.keyReading ?? readingOf(numericKeys))
   const { maxQuestionsPerPaper } = await readSettings(db)
-  const { check } = openRowChecker(db, { header, mapping, keys }, await openFinderFor(db, paperId, mayCreate), maxQuestionsPerPaper)
+  const contents = openContentChecker()
+  const { check } = openRowChecker(
+    db,
+    { header, mapping, keys },
+    { placeOf: await openFinderFor(db, paperId, mayCreate), maxInPaper: maxQuestionsPerPaper, checkContents: contents.check },
+  )
   const compare = await openComparison(db)
   const total = { rows: 0, faulty: 0, duplicates: 0, similar: 0, warned: 0 }
   const errors: string[] = []
-  for (let number = 0; ; number += 1) {
-    const batch = await readBatch(db, id, number)
-    if (!batch) break
-    const checked = await check(unpackBatch(batch))
-    errors.push(...checked.flatMap(formatFaults).slice(0, maxErrors - errors.length))
-    const packed = packBatch(await stageRows(checked, compare))
-    await updateBatch(db, { ...batch, ...packed })
-    addCounts(total, packed)
-    await updateImport(db, id, { progress: Math.min(99, Math.floor((total.rows / Math.max(1, record.rows)) * 100)), updatedAt: now() })
+  try {
+    for (let number = 0; ; number += 1) {
+      const batch = await readBatch(db, id, number)
+      if (!batch) break
+      const checked = await check(unpackBatch(batch))
+      errors.push(...checked.flatMap(formatFaults).slice(0, maxErrors - errors.length))
+      const packed = packBatch(await stageRows(checked, compare))
+      await updateBatch(db, { ...batch, ...packed })
+      addCounts(total, packed)
+      await updateImport(db, id, { progress: Math.min(99, Math.floor((total.rows / Math.max(1, record.rows)) * 100)), updatedAt: now() })
+    }
+  } finally {
+    await contents.close()
   }
   await updateImport(db, id, {
     ...total,
