@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../database/database.ts'
+import { openMemoryBus } from '../messaging/bus.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { CachedResponse } from './cached-response.ts'
+import { RegionCache } from './region-cache.ts'
+import { openResponseCache, type ResponseCache } from './response-cache.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,11 +15,9 @@ afterAll(() => app.close())
 const responseWith = (text: string) => new CachedResponse('GET /x', { plain: Buffer.from(text) })
 const textOf = (response: CachedResponse) => response.respondTo({}).body?.toString()
 
-async function change(region: string) {
+async function change(region: string, cache: ResponseCache = app.context.cache) {
   const effects: (() => Promise<void> | void)[] = []
-  await app.context.database.db.transaction((tx) =>
-    app.context.cache.invalidate(region, { db: tx, after: (effect) => void effects.push(effect) }),
-  )
+  await app.context.database.db.transaction((tx) => cache.invalidate(region, { db: tx, after: (effect) => void effects.push(effect) }))
   for (const effect of effects) await effect()
 }
 
@@ -67,4 +69,51 @@ test('a transaction that is rolled back invalidates nothing', async () => {
   await expect(failing).rejects.toThrow('back')
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect(await cache.fetch('rolled', '/rolled', async () => responseWith('other'))).toBe(cached)
+})
+
+/** The database, but what it has read arrives only once the gate is open. */
+function readingThrough(gate: () => Promise<void>): Db {
+  const { db } = app.context.database
+  const select = (...args: Parameters<Db['select']>) => ({
+    from: (table: never) => ({
+      async where(condition: never) {
+        const rows = await db
+          .select(...args)
+          .from(table)
+          .where(condition)
+        await gate()
+        return rows
+      },
+    }),
+  })
+  return new Proxy(db, { get: (target, name) => (name === 'select' ? select : Reflect.get(target, name)) })
+}
+
+test('a revision that was read before a change and arrives after it is not taken', async () => {
+  let gate = Promise.resolve()
+  const cache = openResponseCache(
+    readingThrough(() => gate),
+    openMemoryBus(),
+    app.context.log,
+  )
+  const values = new RegionCache<string>(cache, 'late', { max: 1 })
+  expect(await values.get('key', async () => 'old')).toBe('old')
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  gate = promise
+  const reading = values.get('key', async () => 'new')
+  await change('late', cache)
+  open()
+  expect(await reading).toBe('new')
+})
+
+test('a message about an earlier change that arrives late is ignored', async () => {
+  const bus = openMemoryBus()
+  const cache = openResponseCache(app.context.database.db, bus, app.context.log)
+  await cache.revision('messages')
+  await change('messages', cache)
+  await change('messages', cache)
+  await bus.publish('cache.changed', { region: 'messages', revision: 1 })
+  expect(await cache.revision('messages')).toBe(2)
 })

@@ -53,9 +53,13 @@ class Region {
     return this.#responses.get(url)
   }
 
+  /** After a change. Concurrent ones may be reported in any order: the highest counts. */
+  raiseRevision(revision: number): void {
+    if (revision > this.#revision) this.#setRevision(revision)
+  }
+
   /** A new revision drops all responses, and those in creation too: they may be built from data of before the change. */
-  setRevision(revision: number): void {
-    if (revision === this.#revision) return
+  #setRevision(revision: number): void {
     this.#revision = revision
     this.#responses = new Map()
     this.#pending = new Map()
@@ -63,8 +67,13 @@ class Region {
   }
 
   async refreshRevision(db: Db, log: Log): Promise<void> {
+    const before = this.#revision
     this.#refreshing ??= readRevision(db, this.name)
-      .then((revision) => this.setRevision(revision))
+      .then((revision) => {
+        // A lower one is that of a database restored from a backup, or it was read before a change that has been reported meanwhile.
+        if (this.#revision === before && revision < before) this.#setRevision(revision)
+        else this.raiseRevision(revision)
+      })
       // While the database is unreachable, the cached responses are served on: nothing newer could be read.
       .catch((error: unknown) => log.warn({ err: error, region: this.name }, 'cache revision'))
       .finally(() => {
@@ -105,7 +114,7 @@ export function openResponseCache(db: Db, bus: Bus, log: Log): ResponseCache {
   const regions = new Map<string, Region>()
   bus.subscribe(topic, (payload) => {
     const { region, revision } = payload as { region: string; revision: number }
-    regions.get(region)?.setRevision(revision)
+    regions.get(region)?.raiseRevision(revision)
   })
 
   function regionOf(name: string): Region {
@@ -139,7 +148,7 @@ export function openResponseCache(db: Db, bus: Bus, log: Log): ResponseCache {
     async invalidate(name, { db: transaction, after }) {
       const revision = await bumpRevision(transaction, name)
       after(async () => {
-        regionOf(name).setRevision(revision)
+        regionOf(name).raiseRevision(revision)
         // A lost message fails nothing: the other nodes read the revision within `revisionTtlMs`.
         await bus
           .publish(topic, { region: name, revision })
