@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 
 let counter = randomBytes(3).readUIntBE(0, 3)
 
@@ -17,5 +17,5 @@ export function newToken(): string {
 
 /** What the database stores instead of the token. An unsalted hash is enough, because tokens have 256 random bits. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
@@ -46,7 +47,8 @@ test('nor does one that was only encrypted', async () => {
     pskCallback: () => ({ psk, identity: 'a browser' }),
     checkServerIdentity: () => undefined,
   })
-  await encrypted
+  // Both sides: the server has finished before the client has.
+  await Promise.all([encrypted, once(socket, 'secureConnect')])
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()).resume())
   begin()
   await new Promise<void>((resolve) => server.close(() => resolve()))

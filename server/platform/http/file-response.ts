@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accepts } from '../cache/cached-response.ts'
+import { sendJson } from './compressed-json.ts'
 
 /** Returned by a handler to send a file, or JSON that is already serialized. */
 export class FileResponse {
@@ -27,18 +26,5 @@ export function download(type: string, name: string, body: Buffer | AsyncIterabl
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, headers, body }: FileResponse) {
   reply.headers(headers).type(type)
   if (!Buffer.isBuffer(body)) return reply.send(Readable.from(body, { objectMode: false }))
-  const encoding = isSmallJson(type, body) && compressors.find(({ name }) => accepts(request.headers['accept-encoding'], name))
-  if (!encoding) return reply.send(body)
-  return reply.headers({ 'content-encoding': encoding.name, vary: 'accept-encoding' }).send(encoding.compress(body))
+  return type.startsWith('application/json') ? sendJson(request, reply, body) : reply.send(body)
 }
-
-/** JSON of this size is compressed in one call: a stream for each response costs several times as much as the compression. */
-const isSmallJson = (type: string, { length }: Buffer) => type.startsWith('application/json') && length >= 1024 && length <= 32 * 1024
-
-const brotliParams = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 }
-
-/** In order of preference. Higher levels take twice the time for a few hundred bytes less. */
-const compressors = [
-  { name: 'br', compress: (body: Buffer) => zlib.brotliCompressSync(body, { params: brotliParams }) },
-  { name: 'gzip', compress: (body: Buffer) => zlib.gzipSync(body, { level: 1 }) },
-]

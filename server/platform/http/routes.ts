@@ -9,6 +9,7 @@ import { withCommitScope } from '../database/commit-scope.ts'
 import type { Db } from '../database/database.ts'
 import { type Effect, runEffects, transact } from '../database/transact.ts'
 import { authenticateCaller, authorize, type Guards, isLocal } from './access.ts'
+import { sendJson } from './compressed-json.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { jsonDisposition, toFailure } from './errors.ts'
 import { FileResponse, sendFile } from './file-response.ts'
@@ -150,7 +151,7 @@ export function registerRoutes<C extends Contract>(
           const release = streamLimitsOf(context).reserve(request.ip, principal?.accountId)
           return sendEventStream(request, reply, result, release)
         }
-        return reply.code(declared.status).send(result.body)
+        return sendJson(request, reply.code(declared.status), JSON.stringify(result.body))
       },
     })
   }
