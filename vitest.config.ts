@@ -6,8 +6,10 @@ const proof = 'server/**/*.proof.*test.ts'
 const onlyPostgres = 'server/**/*.postgres.test.ts'
 const onlyEmbedded = ['server/platform/database/embedded/**', 'server/**/*.embedded.test.ts']
 
-/** What the embedded database could do differently: transactions, locks, restarts, and the calls that come most often. */
-const embeddedPaths = ['platform/database/**/*', 'platform/jobs/*', 'attempts/*', 'results/*'].map((files) => `server/${files}.test.ts`)
+/** What the embedded database could do differently: transactions, locks, restarts, sessions that are cached, and the calls that come most often. */
+const embeddedPaths = ['platform/database/**/*', 'platform/jobs/*', 'attempts/*', 'results/*', 'identity/find-sessions'].map(
+  (files) => `server/${files}.test.ts`,
+)
 
 /** What `npm test` has run on the embedded database, and the proof leaves out. */
 const testedEmbedded = fs.globSync([...embeddedPaths, 'server/**/*.embedded.test.ts']).filter((file) => !file.includes('.proof.'))
@@ -22,15 +24,17 @@ const api = {
 }
 
 /** For two processors: a third one uses the time that the others wait. */
-const workers = 3
+const inParallel = { maxWorkers: 3, sequence: { groupOrder: 0 } }
+/** Projects run at the same time, as those of a path do, only with the same number of workers. */
+const inTurn = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
 const project = (name: string, include: string[], exclude: string[]) => ({
-  test: { ...api, name, include, exclude: [...configDefaults.exclude, ...exclude] },
+  test: { ...api, ...inTurn, name, include, exclude: [...configDefaults.exclude, ...exclude] },
 })
 
 const apiProject = (name: string) => {
   const { test } = project(name, ['server/**/*.test.ts'], [proof, ...onlyEmbedded])
-  return { test: { ...test, maxWorkers: workers } }
+  return { test: { ...test, ...inParallel } }
 }
 
 export default defineConfig({
@@ -42,10 +46,10 @@ export default defineConfig({
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'content/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
           testTimeout: api.testTimeout,
-          maxWorkers: workers,
+          ...inParallel,
         },
       },
-      { test: { name: 'proof', include: ['scripts/**/*.proof.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
+      { test: { name: 'proof', include: ['scripts/**/*.proof.test.ts'], ...inTurn, testTimeout: 600_000, hookTimeout: 600_000 } },
       apiProject('api postgres'),
       apiProject('api pgbouncer'),
       // The tables of learners as hash partitions by account (docs/sharding.md).
@@ -54,6 +58,5 @@ export default defineConfig({
       project('proof postgres', [proof], onlyEmbedded),
       project('proof embedded', ['server/**/*.test.ts'], [onlyPostgres, ...testedEmbedded]),
     ],
-    maxWorkers: 2,
   },
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import vitestConfig from '../vitest.config.ts'
 
 type Tests = { files: string[]; projects: string[]; journeys: string[]; browserProjects: string[] }
 
@@ -41,4 +42,16 @@ test('every journey in the table exists, and every feature with screens is in th
   expect(missing).toEqual([])
   const features = fs.readdirSync(path.join(root, 'web')).filter((name) => fs.existsSync(path.join(root, 'server', name)))
   expect(Object.keys(journeysOf)).toEqual(features.sort())
+})
+
+test('all projects that may run for a path can run together', async () => {
+  const { test: options } = await vitestConfig
+  const workers = new Map<number, Set<number>>()
+  for (const project of options?.projects ?? []) {
+    if (typeof project !== 'object' || !('test' in project)) throw new Error('A project without options.')
+    const { sequence, maxWorkers } = project.test ?? {}
+    const group = workers.get(sequence?.groupOrder ?? 0) ?? new Set()
+    workers.set(sequence?.groupOrder ?? 0, group.add(Number(maxWorkers)))
+  }
+  expect([...workers.values()].map(({ size }) => size)).toEqual([1, 1])
 })
