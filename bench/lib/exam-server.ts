@@ -52,7 +52,7 @@ export async function openExamServer(environment: Record<string, string>, size: 
     tokens,
     /** Loads the paper's body, as a browser does before it starts; later requests send its id, so that it is not sent again. */
     async openPaper(token: string): Promise<void> {
-      await send(attempts.readPaperBody, { params: { paperId }, token, compressed: true, discardBody: true })
+      await send(attempts.readPaperBody, { params: { paperId }, token, discardBody: true })
     },
     async start(token: string, bodyId?: string): Promise<Participant> {
       const { data } = await call<{ data: OpenAttempt }>(attempts.start, { token, body: { paperId, bodyId } })
@@ -66,9 +66,9 @@ export async function openExamServer(environment: Record<string, string>, size: 
     },
     /** All questions answered, a third of them wrong, which become revision cards; then the keys for the review, as a browser does. */
     async submit({ id, token, bodyId, step }: Participant): Promise<void> {
-      const asBrowser = { params: { id }, token, compressed: true, discardBody: true }
-      await send(results.submitAttempt, { ...asBrowser, body: { seq: step + 1, answers, bodyId } })
-      await send(results.readKeys, asBrowser)
+      const discarded = { params: { id }, token, discardBody: true }
+      await send(results.submitAttempt, { ...discarded, body: { seq: step + 1, answers, bodyId } })
+      await send(results.readKeys, discarded)
     },
     /** Waits until the statistics of questions, which are computed last, include all submissions. */
     async untilCounted(submitted: number): Promise<void> {

@@ -2,15 +2,30 @@ import { type Connection, type HttpResponse, openConnection } from './connection
 
 export type Timing = { perSecond: number; p50: number; p95: number; p99: number; done: number }
 
-/** `compressed` requests a compressed response, as browsers do; `discardBody` discards the body. */
-export type Call = { method: string; url: string; token?: string; body?: object; compressed?: boolean; discardBody?: boolean }
+/** `discardBody` discards the body. */
+export type Call = { method: string; url: string; token?: string; body?: object; discardBody?: boolean }
 
-function formatRequest({ method, token, body, compressed: packed }: Call, { host, pathname, search }: URL): string {
+/** What Chrome on a phone sends with a call to its own site: a server has to read it from everybody. */
+const browserHeaders = [
+  'connection: keep-alive',
+  'sec-ch-ua-platform: "Android"',
+  'user-agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'sec-ch-ua: "Chromium";v="140", "Not=A?Brand";v="24", "Google Chrome";v="140"',
+  'sec-ch-ua-mobile: ?1',
+  'accept: */*',
+  'sec-fetch-site: same-origin',
+  'sec-fetch-mode: cors',
+  'sec-fetch-dest: empty',
+  'accept-encoding: gzip, deflate, br, zstd',
+  'accept-language: en-IN,en-GB;q=0.9,en;q=0.8,hi;q=0.7',
+].join('\r\n')
+
+function formatRequest({ method, token, body }: Call, { origin, host, pathname, search }: URL): string {
   const payload = body ? JSON.stringify(body) : ''
-  const head = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`]
+  const head = [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`, browserHeaders, `referer: ${origin}/`]
+  if (method !== 'GET') head.push(`origin: ${origin}`)
   if (payload) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`)
   if (token) head.push(`authorization: Bearer ${token}`)
-  if (packed) head.push('accept-encoding: br')
   return `${head.join('\r\n')}\r\n\r\n${payload}`
 }
 
@@ -78,7 +93,7 @@ export async function measure(
 /** Requests the same URL repeatedly. */
 export async function readRepeatedly(url: URL, concurrency: number, seconds: number): Promise<Timing> {
   const connections = await Promise.all(Array.from({ length: concurrency }, () => openConnection(url)))
-  const request = formatRequest({ method: 'GET', url: url.href, compressed: true }, url)
+  const request = formatRequest({ method: 'GET', url: url.href }, url)
   const free = [...connections]
   const timing = await measure(concurrency, seconds, () => {
     const connection = free.pop()
