@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 test('a session is read once, and again whenever it, its account or the role of the account has changed', async () => {
   const { db } = app.context.database
-  const find = prepareFindSessions(db)
+  const find = prepareFindSessions(app.context.database)
   const { token } = await signedInAdmin(app)
   const read = async () => (await find([token]))[0]
   const first = await read()
@@ -33,6 +33,28 @@ test('a session is read once, and again whenever it, its account or the role of 
   await db.update(roles).set({ permissions: [] }).where(eq(roles.id, 'editor'))
   expect((await read())?.rolePermissions).toEqual([])
 
+  const changes = [
+    { name: 'Renamed' },
+    { timeZone: 'Asia/Kathmandu' },
+    { permissions: ['manage_questions'] },
+    { premiumUntil: new Date('2030-01-01') },
+    { totpEnabledAt: now },
+    { isDemo: true },
+    { role: 'superadmin' as const },
+  ]
+  for (const change of changes) {
+    await db.update(accounts).set(change).where(ofAccount)
+    expect((await read())?.account).toMatchObject(change)
+  }
+  for (const change of [
+    { expiresAt: new Date('2030-01-02') },
+    { lastSeenAt: new Date('2030-01-03') },
+    { confirmedAt: new Date('2030-01-04') },
+  ]) {
+    await db.update(sessions).set(change).where(ofSession)
+    expect(await read()).toMatchObject(change)
+  }
+
   await db.update(accounts).set({ isActive: false }).where(ofAccount)
   expect(await read()).toBeUndefined()
   await db.update(accounts).set({ isActive: true }).where(ofAccount)
@@ -40,10 +62,34 @@ test('a session is read once, and again whenever it, its account or the role of 
 
   await db.update(sessions).set({ revokedAt: now }).where(ofSession)
   expect(await read()).toBeUndefined()
+
+  await db.update(sessions).set({ revokedAt: null }).where(ofSession)
+  expect(await read()).toBeDefined()
+  await db.delete(accounts).where(ofAccount)
+  expect(await read()).toBeUndefined()
+})
+
+test('a change counts from its commit on, and one that is rolled back not at all', async () => {
+  const { database } = app.context
+  const find = prepareFindSessions(database)
+  const { token } = await signedInAdmin(app)
+  const [session] = await find([token])
+  const revoke = (failure?: Error) =>
+    database.db.transaction(async (tx) => {
+      await tx
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(eq(sessions.id, session?.sessionId ?? ''))
+      if (failure) throw failure
+    })
+  await expect(revoke(new Error('No.'))).rejects.toThrow('No.')
+  expect(await find([token])).toMatchObject([{ sessionId: session?.sessionId }])
+  await revoke()
+  expect(await find([token])).toEqual([undefined])
 })
 
 test('sessions that were read before and others are found together, each for its token', async () => {
-  const find = prepareFindSessions(app.context.database.db)
+  const find = prepareFindSessions(app.context.database)
   const people = await Promise.all([1, 2, 3].map(() => signedInAdmin(app)))
   const [first = '', second = '', third = ''] = people.map(({ token }) => token)
   const names = async (tokens: string[]) => (await find(tokens)).map((session) => session?.account.id)

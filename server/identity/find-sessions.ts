@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { accounts, roles, sessions } from './tables.ts'
 
@@ -9,32 +9,41 @@ const maxCached = 20_000
 
 /**
  * Looks up the session of each token, unless it was revoked or its account is inactive. Every call of the API does this, so what was read before is
- * cached, together with the versions of its rows (`xmin`, which every update changes): a session is read again only if a version differs. What is
- * returned is therefore always what the database holds now.
+ * cached, together with the versions of its rows (`xmin`, which every update changes): a session is read again only if a version differs. Where the
+ * database notifies of changes, versions are asked for only after one. What is returned is therefore always what the database holds now.
  */
-export function prepareFindSessions(db: Db) {
+export function prepareFindSessions({ db, notifications }: Pick<Database, 'db' | 'notifications'>) {
   const readVersions = prepareReadVersions(db)
   const readSessions = prepareReadSessions(db)
   type Session = Awaited<ReturnType<typeof readSessions>>[number]
-  const cache = new LRUCache<string, Session>({ max: maxCached })
+  /** `checkedAt` is the number of notifications before the session was last read or compared. */
+  const cache = new LRUCache<string, { session: Session; checkedAt: number | undefined }>({ max: maxCached })
 
-  async function findCached(hashes: string[]): Promise<Map<string, Session>> {
-    const found = new Map<string, Session>()
-    if (hashes.length === 0) return found
+  async function findUnchanged(hashes: string[], checkedAt: number | undefined, found: Map<string, Session>): Promise<void> {
+    if (hashes.length === 0) return
     for (const { tokenHash, version } of await readVersions(hashes)) {
-      const session = cache.get(tokenHash)
-      if (session?.version === version) found.set(tokenHash, session)
+      const session = cache.get(tokenHash)?.session
+      if (session?.version !== version) continue
+      cache.set(tokenHash, { session, checkedAt })
+      found.set(tokenHash, session)
     }
-    return found
   }
 
   return async (tokens: string[]) => {
     const hashes = tokens.map(hashToken)
-    const found = await findCached(hashes.filter((hash) => cache.has(hash)))
+    const checkedAt = notifications?.received
+    const found = new Map<string, Session>()
+    const outdated: string[] = []
+    for (const hash of hashes) {
+      const cached = cache.get(hash)
+      if (cached && notifications && cached.checkedAt === checkedAt) found.set(hash, cached.session)
+      else if (cached) outdated.push(hash)
+    }
+    await findUnchanged(outdated, checkedAt, found)
     const others = hashes.filter((hash) => !found.has(hash))
     for (const hash of others) cache.delete(hash)
     for (const session of others.length > 0 ? await readSessions(others) : []) {
-      cache.set(session.tokenHash, session)
+      cache.set(session.tokenHash, { session, checkedAt })
       found.set(session.tokenHash, session)
     }
     return hashes.map((hash) => found.get(hash))

@@ -144,7 +144,7 @@ export async function openSession({ db, context, client, now, setDevice }: SignI
 }
 
 /** Calls that arrive together share one query. Each is looked up after it arrived, so that a revoked session is refused at once. */
-const sessionFinderOf = perContext(({ database }) => batched(prepareFindSessions(database.db)))
+const sessionFinderOf = perContext(({ database }) => batched(prepareFindSessions(database)))
 
 export async function authenticate(context: Context, token: string, now: Date): Promise<Principal | null> {
   const found = await sessionFinderOf(context)(token)

@@ -12,14 +12,18 @@ import type { Db } from '#server/platform/database/database.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import { publishEvents, runReactions } from '#server/platform/messaging/reactions.ts'
 import { toSubmittedEvent } from './events.ts'
+import { rememberMarked } from './keys/read.ts'
 import { finalSheet, markSheet } from './mark.ts'
 import { closeAttempts, deletePatches, findResultsOf, insertResults, listPatchesOf, lockAttempts, type NewResult } from './queries.ts'
+import { type Comparison, compareResults } from './statistics/compare.ts'
 import { countResults } from './statistics/count.ts'
 import type { ResultRow } from './tables.ts'
 import { type AttemptAtBody, countAnswers, type KeyedBodies, type KeyedBody, readKeyedBodies, type WithheldAttempt } from './withheld.ts'
 
 export type CloseRequest = AttemptAtBody & { action: Extract<Action, { do: 'submit' | 'time up' }>; now: Date }
-export type CloseOutcome = ResultRow | WithheldAttempt | { refused: RefusalCode } | undefined
+/** `comparison` is there if the result has just been stored for somebody who waits for it. */
+export type ClosedResult = ResultRow & { comparison?: Comparison }
+export type CloseOutcome = ClosedResult | WithheldAttempt | { refused: RefusalCode } | undefined
 
 type EndedAttempt = { attempt: AttemptRow; head: ClosedHeader; patch: Patch | null }
 
@@ -51,13 +55,33 @@ export async function closeAndMark(
       locked.filter(({ status }) => status === 'submitted'),
       papers,
     )
-    const byId = new Map<string, ResultRow | WithheldAttempt>([...stored, ...withheld, ...earlier].map((outcome) => [outcome.id, outcome]))
+    const compared = await compareAwaited(tx, stored, closings)
+    const byId = new Map<string, ClosedResult | WithheldAttempt>(
+      [...compared, ...withheld, ...earlier].map((outcome) => [outcome.id, outcome]),
+    )
     for (const closing of closings) if (!outcomes.has(closing)) outcomes.set(closing, byId.get(closing.id))
     afterCommit(() => {
       for (const { attempt } of ended) attemptStoreOf(context).evict(attempt.id)
     })
+    afterCommit(() => rememberMarked(context, stored))
     afterCommit(() => publishEvents(context, 'attempt.submitted', stored.map(toSubmittedEvent)))
     return outcomes
+  })
+}
+
+/**
+ * Compares the results whose learners wait for them. In the same transaction, because after it these queries would queue behind the next batch where the
+ * database has one connection.
+ */
+async function compareAwaited(db: Db, stored: ResultRow[], closings: CloseRequest[]): Promise<ClosedResult[]> {
+  const awaited = new Set(closings.filter(({ action }) => action.do === 'submit').map(({ id }) => id))
+  const results = stored.filter(({ id }) => awaited.has(id))
+  if (results.length === 0) return stored
+  const comparisons = await compareResults(db, results)
+  const byId = new Map(results.map(({ id }, at) => [id, comparisons[at]]))
+  return stored.map((result) => {
+    const comparison = byId.get(result.id)
+    return comparison ? { ...result, comparison } : result
   })
 }
 
@@ -99,14 +123,16 @@ async function storeEnded(context: Context, db: Db, ended: EndedAttempt[], paper
     db,
     ended.map(({ attempt }) => attempt),
   )
-  const rows = ended.flatMap((each) => {
-    const paper = papers.get(each.attempt.bodyId)
-    return paper ? [toResult(each, paper, [...(patches.get(each.attempt.id) ?? []), ...patchesOf(each)])] : []
-  })
-  await closeAttempts(
-    db,
-    ended.map(({ attempt: { id, accountId }, head }) => ({ id, accountId, head })),
-  )
+  async function mark(): Promise<NewResult[]> {
+    await new Promise(setImmediate)
+    return ended.flatMap((each) => {
+      const paper = papers.get(each.attempt.bodyId)
+      return paper ? [toResult(each, paper, [...(patches.get(each.attempt.id) ?? []), ...patchesOf(each)])] : []
+    })
+  }
+  const closed = ended.map(({ attempt: { id, accountId }, head }) => ({ id, accountId, head }))
+  // The database closes the attempts while they are marked.
+  const [rows] = await Promise.all([mark(), closeAttempts(db, closed)])
   return storeResults(context, db, rows, papers)
 }
 

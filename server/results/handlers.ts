@@ -37,7 +37,7 @@ async function submitAttempt({ context, params, input, principal, now }: Call<Re
   const closed = await submit(context, { id, accountId, bodyId: attemptBodyId, action, now })
   return 'withheld' in closed
     ? { data: await presentReceipt(context, closed) }
-    : respondWithResult(context, closed, { knownBodyId: bodyId })
+    : respondWithResult(context, closed, { knownBodyId: bodyId, comparison: closed.comparison })
 }
 
 async function findAllowed(db: Db, id: string, principal: Principal, isAllowed: typeof mayRead) {

@@ -15,7 +15,7 @@ import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
 import { FileResponse } from '#server/platform/http/file-response.ts'
 import { finalAnswers } from './mark.ts'
-import { comparisonsOf } from './statistics/compare.ts'
+import { type Comparison, comparerOf } from './statistics/compare.ts'
 import { type AnswerStatistics, listAnswerStatistics, type Statistics } from './statistics/queries.ts'
 import type { ResultRow } from './tables.ts'
 import { presentWithheldResult } from './withheld.ts'
@@ -56,12 +56,16 @@ export function presentSummary(result: ResultRow, { paper }: Pick<PaperBody, 'pa
 
 /**
  * A result as JSON bytes, without the keys, which are the same for everybody (`readKeys`); only a result that is not stored contains them.
- * Such a result has no rank.
+ * Such a result has no rank. `comparison` is read here if it is not given.
  */
 export async function respondWithResult(
   context: Context,
   result: ResultRow,
-  { knownBodyId, stored = true }: { knownBodyId?: string | undefined; stored?: boolean } = {},
+  {
+    knownBodyId,
+    stored = true,
+    comparison,
+  }: { knownBodyId?: string | undefined; stored?: boolean; comparison?: Comparison | undefined } = {},
 ): Promise<FileResponse> {
   const bodies = bodiesOf(context)
   const body = await bodies.find(result.bodyId)
@@ -69,10 +73,8 @@ export async function respondWithResult(
     return toResponse(toJson({ success: true, data: await presentWithheldResult(context, body, result) }))
   }
   const slots = await bodies.keyedSlots(body)
-  const comparisons = comparisonsOf(context)
-  const isRanked = stored && result.unranked === null
-  const place = isRanked ? await comparisons.place(result) : null
-  const others = listOthers(body, result, await comparisons.statistics(result.paperId), isRanked)
+  const { place, statistics } = comparison ?? (await comparerOf(context)(result))
+  const others = listOthers(body, result, statistics)
   const rendered = knownBodyId === body.id ? undefined : await bodies.forLearners(body)
   const cards = difficultyBreakdown(result.parts)
   const data: Result = {
@@ -119,15 +121,10 @@ function open(object: object, field: string): string {
 }
 
 /** How others did, by question index. What a ranked result adds to the statistics is taken out. */
-function listOthers(
-  body: PaperBody,
-  result: ResultRow,
-  statistics: Map<string, Statistics>,
-  isRanked: boolean,
-): (QuestionStatistics | null)[] {
+function listOthers(body: PaperBody, result: ResultRow, statistics: ReadonlyMap<string, Statistics>): (QuestionStatistics | null)[] {
   if (statistics.size === 0) return []
   const counted: AnswerStatistics[] = []
-  if (isRanked) for (const answer of listAnswerStatistics(result)) counted[answer.question] = answer
+  if (result.unranked === null) for (const answer of listAnswerStatistics(result)) counted[answer.question] = answer
   return body.slots.map((slot, question) => othersOf(statistics.get(countedVersion(slot)), counted[question]))
 }
 

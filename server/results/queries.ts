@@ -32,23 +32,21 @@ export async function listDueAttempts(db: Db, now: Date, limit: number) {
 }
 
 const stepKey = { accountId: attemptSteps.accountId, id: attemptSteps.attemptId }
-const stepColumns = { id: attemptSteps.attemptId, revision: attemptSteps.revision, patches: attemptSteps.patches }
 
 /** Deletes and returns the steps of attempts that are being marked: the results replace them. */
 export async function deletePatches(db: Db, keys: readonly AttemptKey[]): Promise<Map<string, Patch[]>> {
-  return byAttempt(await db.delete(attemptSteps).where(hasKey(stepKey, keys)).returning(stepColumns))
+  return groupPatches(db, sql`delete from ${attemptSteps} where ${hasKey(stepKey, keys)} returning attempt_id, revision, patches`)
 }
 
 export async function listPatchesOf(db: Db, keys: readonly AttemptKey[]): Promise<Map<string, Patch[]>> {
-  return byAttempt(await db.select(stepColumns).from(attemptSteps).where(hasKey(stepKey, keys)))
+  return groupPatches(db, sql`select attempt_id, revision, patches from ${attemptSteps} where ${hasKey(stepKey, keys)}`)
 }
 
-function byAttempt(rows: { id: string; revision: number; patches: Patch[] }[]): Map<string, Patch[]> {
-  const sorted = Map.groupBy(
-    rows.sort((a, b) => a.revision - b.revision),
-    ({ id }) => id,
-  )
-  return new Map(Array.from(sorted, ([id, steps]) => [id, steps.flatMap(({ patches }) => patches)]))
+/** By attempt, in the order of the saves. The database puts those of an attempt into one row: an hour has hundreds. */
+async function groupPatches(db: Db, steps: SQL): Promise<Map<string, Patch[]>> {
+  const { rows } = await db.execute<{ id: string; saves: Patch[][] }>(sql`
+    with steps as (${steps}) select attempt_id as id, json_agg(patches order by revision) as saves from steps group by attempt_id`)
+  return new Map(rows.map(({ id, saves }) => [id, saves.flat()]))
 }
 
 /** Attempts at a paper that are closed and not marked. */

@@ -4,9 +4,8 @@ import { batched, tryBatch, unwrap } from '#server/platform/database/batch.ts'
 import { wakePeriodicTasks } from '#server/platform/jobs/periodic.ts'
 import type { PeriodicTask } from '#server/platform/jobs/run-periodically.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import { type CloseOutcome, type CloseRequest, closeAndMark } from './close.ts'
+import { type ClosedResult, type CloseOutcome, type CloseRequest, closeAndMark } from './close.ts'
 import { listDueAttempts } from './queries.ts'
-import type { ResultRow } from './tables.ts'
 import type { WithheldAttempt } from './withheld.ts'
 
 /** Attempts are marked inside the transaction, which must stay short. */
@@ -21,16 +20,17 @@ function closeBatch(context: Context, closings: CloseRequest[], options: { skipL
 
 /**
  * Submissions that arrive together share one transaction: when a paper ends, everybody submits at once. With PostgreSQL two transactions
- * run at once, one written while the next is marked; the embedded database has one connection only.
+ * run at once, one written while the next is marked. The embedded database has one connection only: there, results are presented a few at a time, so that the
+ * statements of the next transaction follow each other in between.
  */
 const submitterOf = perContext((context) =>
   batched((closings: CloseRequest[]) => closeBatch(context, closings), {
     maxSize: maxBatchSize,
-    concurrency: context.database.kind === 'postgres' ? 2 : 1,
+    ...(context.database.kind === 'postgres' ? { concurrency: 2 } : { resolveAtOnce: 4 }),
   }),
 )
 
-export async function submit(context: Context, closing: CloseRequest): Promise<ResultRow | WithheldAttempt> {
+export async function submit(context: Context, closing: CloseRequest): Promise<ClosedResult | WithheldAttempt> {
   const closed = unwrap(await submitterOf(context)(closing)) ?? fail('not_found', { message: 'Attempt not found' })
   if ('refused' in closed) throw new Failure(closed.refused)
   return closed

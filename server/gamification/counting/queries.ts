@@ -134,7 +134,7 @@ export async function updateStandings(db: Db, changed: { accountId: string; peri
       group by account_id, period, scope
     ), known as materialized (
       select account_id, period, scope, standing, score, papers from ${standings} where ${anyOf(standings.accountId, accountIds)}
-    ), placed as (
+    ), placed as materialized (
       select *, (case when papers >= (select floor.papers from ${leaderboardFloor} as floor) then '1' else '0' end)
         || lpad((score * 100)::integer::text, 5, '0') || lpad(least(papers, 99999)::text, 5, '0')
         || lpad((accuracy * 100)::integer::text, 5, '0')

@@ -63,6 +63,22 @@ test('at most the configured number of batches run at the same time', async () =
   expect(Math.max(...seen)).toBe(2)
 })
 
+test('calls are resolved a few at a time, and the next batch starts before the last of them', async () => {
+  const events: string[] = []
+  const work = batched(
+    async (items: number[]) => {
+      events.push(`batch of ${items.length}`)
+      return items
+    },
+    { maxSize: 4, resolveAtOnce: 2 },
+  )
+  await Promise.all(Array.from({ length: 8 }, async (_, at) => events.push(`resolved ${await work(at)}`)))
+  expect(events.indexOf('resolved 1')).toBeLessThan(events.indexOf('resolved 2'))
+  expect(events.filter((event) => event === 'batch of 4')).toHaveLength(2)
+  expect(events.lastIndexOf('batch of 4')).toBeLessThan(events.indexOf('resolved 3'))
+  expect(events.filter((event) => event.startsWith('resolved')).sort()).toEqual(Array.from({ length: 8 }, (_, at) => `resolved ${at}`))
+})
+
 test('in tryBatch an item that fails does not fail the others', async () => {
   const outcomes = await tryBatch([1, 0, 2], async (items) => {
     if (items.includes(0)) throw new Error('no zero')

@@ -1,5 +1,8 @@
-/** The maximum number of items in a batch, and how many batches may run at the same time. */
-type BatchOptions = { maxSize?: number; concurrency?: number }
+/**
+ * The maximum number of items in a batch, and how many batches may run at the same time. Where what follows a call takes long, `resolveAtOnce` calls are
+ * resolved at a time, so that the next batch gets on in between.
+ */
+type BatchOptions = { maxSize?: number; concurrency?: number; resolveAtOnce?: number }
 
 /**
  * Combines concurrent calls into batches, without a timer: while the maximum of batches is running, further calls collect for the next one,
@@ -7,7 +10,7 @@ type BatchOptions = { maxSize?: number; concurrency?: number }
  */
 export function batched<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
-  { maxSize = 256, concurrency = 1 }: BatchOptions = {},
+  { maxSize = 256, concurrency = 1, resolveAtOnce = maxSize }: BatchOptions = {},
 ): (item: Item) => Promise<Result> {
   type PendingCall = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
   let pending: PendingCall[] = []
@@ -21,12 +24,19 @@ export function batched<Item, Result>(
       pending = pending.slice(maxSize)
       try {
         const results = await work(batch.map(({ item }) => item))
-        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
+        void resolveInTurn(batch, results)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
     running -= 1
+  }
+
+  async function resolveInTurn(batch: PendingCall[], results: Result[]): Promise<void> {
+    for (const [index, { resolve }] of batch.entries()) {
+      if (index > 0 && index % resolveAtOnce === 0) await new Promise(setImmediate)
+      resolve(results[index] as Result)
+    }
   }
 
   return (item) =>

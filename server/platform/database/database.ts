@@ -16,5 +16,10 @@ export type Database = {
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
   readRouter: ReadRouter
+  /**
+   * How many notifications of the channel `changes` have arrived. Only of the embedded database, which sends one before it acknowledges the commit that
+   * caused it, so that whoever sees no new one knows that nothing has changed.
+   */
+  notifications: { readonly received: number } | null
   close(): Promise<void>
 }

@@ -19,8 +19,12 @@ const unavailableCodes = new Set([
   '08003',
 ])
 
-/** Errors of the driver itself, which have no code; the last one is of a statement on a connection that has failed before. */
-const unavailableMessages = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/
+/**
+ * Errors of the driver itself, which have no code; "not queryable" is a statement on a connection that has failed before. The last one is of a statement that
+ * was prepared before an upgrade changed its columns; another connection prepares it again.
+ */
+const unavailableMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|cached plan must not change result type/
 
 /** PgBouncer ends a connection with this code when the server behind it is gone, or has no connection free for too long. */
 const isEndedByPooler = (error: Error) => error instanceof pg.DatabaseError && error.code === '08P01' && error.severity === 'FATAL'

@@ -8,6 +8,7 @@ import type { Database, Db } from './database.ts'
 import { startEmbedded } from './embedded/start.ts'
 import { isUnavailable } from './errors.ts'
 import { onConnect } from './on-connect.ts'
+import { isDirect, nameFrequentStatements, prepareFrequentStatements } from './prepared-statements.ts'
 import { primaryReads, replicaReads } from './replica.ts'
 
 // Counts are bigint in SQL; all of ours fit into a number.
@@ -17,8 +18,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const timeouts = { connectionTimeoutMillis: 15_000, query_timeout: 120_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Opens transactions itself, because drizzle never releases a connection on which `begin` failed. */
-function openPool(options: pg.PoolConfig, onError: (error: Error) => void): { pool: pg.Pool; db: Db } {
-  const pool = new pg.Pool({ ...options, onConnect })
+function openPool(
+  options: pg.PoolConfig,
+  onError: (error: Error) => void,
+  listen?: (client: pg.ClientBase) => Promise<void>,
+): { pool: pg.Pool; db: Db } {
+  const nameOf = nameFrequentStatements()
+  const pool = new pg.Pool({
+    ...options,
+    async onConnect(client) {
+      await onConnect(client)
+      await listen?.(client)
+      if (listen || (await isDirect(client))) prepareFrequentStatements(client, nameOf)
+    },
+  })
   pool.on('error', onError)
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
@@ -54,7 +67,7 @@ export async function openDatabase(
     const { pool, db } = openPool({ connectionString: databaseUrl, max: databasePool, application_name: 'taiyari', ...timeouts }, onError)
     const router = databaseReplicaUrl ? replicaReads(db, databaseReplicaUrl, databasePool, onError) : primaryReads(db)
     return {
-      ...{ db, pool, readRouter: router, kind: 'postgres' },
+      ...{ db, pool, readRouter: router, kind: 'postgres', notifications: null },
       async close() {
         await router.close()
         await pool.end()
@@ -62,13 +75,23 @@ export async function openDatabase(
     }
   }
   const embedded = await startEmbedded(config.dataDir, onError)
+  const notifications = { received: 0 }
+  async function listen(client: pg.ClientBase): Promise<void> {
+    // Those that a lost connection would have received count as one.
+    notifications.received += 1
+    client.on('notification', () => {
+      notifications.received += 1
+    })
+    await client.query('listen changes')
+  }
   // The embedded database has one session, so calls queue for the pool's only connection.
   const { pool, db } = openPool(
     { stream: () => socketTo(embedded.socket), user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
     onError,
+    listen,
   )
   return {
-    ...{ db, pool, readRouter: primaryReads(db), kind: 'embedded' },
+    ...{ db, pool, readRouter: primaryReads(db), kind: 'embedded', notifications },
     async close() {
       await pool.end()
       await embedded.close()

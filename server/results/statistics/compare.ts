@@ -1,17 +1,22 @@
 import { batched } from '#server/platform/database/batch.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { perContext } from '#server/platform/per-context.ts'
 import type { ResultRow } from '../tables.ts'
 import { type RankCounts, readRanks, readStatistics, type Statistics } from './queries.ts'
 
-type RankedResult = Pick<ResultRow, 'paperId' | 'marksValue'>
+/** How a result compares: its place among all ranked ones, if it is one, and the statistics of the paper's questions by version. */
+export type Comparison = { place: RankCounts | null; statistics: ReadonlyMap<string, Statistics> }
 
-/**
- * The rank and the question statistics of results. Calls that arrive together share one query: when a paper ends, many ask for the same.
- */
-export const comparisonsOf = perContext(({ database: { db } }) => ({
-  place: batched((ranked: RankedResult[]): Promise<RankCounts[]> => readRanks(db, ranked)),
-  statistics: batched(async (paperIds: string[]): Promise<Map<string, Statistics>[]> => {
-    const byPaper = await readStatistics(db, [...new Set(paperIds)])
-    return paperIds.map((paperId) => byPaper.get(paperId) ?? new Map())
-  }),
-}))
+type ComparedResult = Pick<ResultRow, 'paperId' | 'marksValue' | 'unranked'>
+
+/** Compares any number of results with two queries. */
+export async function compareResults(db: Db, results: readonly ComparedResult[]): Promise<Comparison[]> {
+  const ranked = results.filter(({ unranked }) => unranked === null)
+  const ranks = ranked.length > 0 ? await readRanks(db, ranked) : []
+  const places = new Map(ranked.map((result, at) => [result, ranks[at]]))
+  const byPaper = await readStatistics(db, [...new Set(results.map(({ paperId }) => paperId))])
+  return results.map((result) => ({ place: places.get(result) ?? null, statistics: byPaper.get(result.paperId) ?? new Map() }))
+}
+
+/** Calls that arrive together share the queries: when a paper ends, many read their results. */
+export const comparerOf = perContext(({ database: { db } }) => batched((results: ComparedResult[]) => compareResults(db, results)))
