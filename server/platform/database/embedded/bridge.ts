@@ -9,6 +9,16 @@ const roundEnds = new Set(['Q', 'S', 'F', 'c', 'f'].map((letter) => letter.charC
 
 type Execute = (message: Uint8Array) => Promise<Buffer>
 
+/** A simple query in the format of the protocol. */
+function toQuery(text: string): Buffer {
+  const message = Buffer.from(`Q\0\0\0\0${text}\0`)
+  message.writeInt32BE(message.length - 1, 1)
+  return message
+}
+
+/** What a session that outlives its connection still has: an open transaction; prepared statements, subscriptions and settings. */
+const resets = ['rollback', 'discard all'].map(toQuery)
+
 /** ReadyForQuery without its status byte; it ends every complete response. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5])
 /** The severity field of an error after which the database is gone. */
@@ -22,7 +32,7 @@ function hasPanicked(response: Buffer): boolean {
 /**
  * A server for the PostgreSQL wire protocol in front of a database in this thread. Messages up to a Sync are executed as one piece: that
  * keeps an extended query together if it fails, and saves four calls out of five. Meant for one connection at a time, because the database
- * has a single session, which owns prepared statements and transactions.
+ * has a single session, which owns prepared statements and transactions. A new connection finds it as new.
  */
 export function createBridge(execute: Execute, onPanic: () => void): net.Server {
   let queue: Promise<void> = Promise.resolve()
@@ -52,6 +62,7 @@ export function createBridge(execute: Execute, onPanic: () => void): net.Server 
         else if (code === cancelRequest) socket.end()
         else {
           isStarted = true
+          for (const reset of resets) run(reset, () => undefined)
           return message
         }
       }
@@ -74,14 +85,15 @@ export function createBridge(execute: Execute, onPanic: () => void): net.Server 
     }
 
     function enqueue(round: Buffer): void {
+      if (round[0] === terminate) queue = queue.then(() => void socket.end())
+      else run(round, (response) => socket.write(response))
+    }
+
+    function run(round: Buffer, respond: (response: Buffer) => void): void {
       queue = queue.then(async () => {
-        if (round[0] === terminate && isStarted) {
-          socket.end()
-          return
-        }
         try {
           const response = await execute(round)
-          if (!hasPanicked(response)) socket.write(response)
+          if (!hasPanicked(response)) respond(response)
           else {
             socket.end(response, onPanic)
             // Blocks the queue: nothing may be executed until `onPanic` ends the thread.
