@@ -1,49 +1,51 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { hashToken } from '#server/platform/ids.ts'
-import { accounts, roles, sessions } from './tables.ts'
+import { accounts, roles, sessionChanges, sessions } from './tables.ts'
 
 /** About a kilobyte each. */
 const maxCached = 20_000
 
 /**
  * Looks up the session of each token, unless it was revoked or its account is inactive. Every call of the API does this, so what was read before is
- * cached, together with the versions of its rows (`xmin`, which every update changes): a session is read again only if a version differs. Where the
- * database notifies of changes, versions are asked for only after one. What is returned is therefore always what the database holds now.
+ * cached, together with the number of changes to all sessions, accounts and roles, which is read before. While that number stays the same, so do all
+ * cached sessions. After a change the versions of the rows (`xmin`, which every update changes) are compared, and a session is read again only if one differs.
+ * What is returned is therefore always what the database holds now.
  */
 export function prepareFindSessions({ db, notifications }: Pick<Database, 'db' | 'notifications'>) {
+  const countChanges = notifications ? async () => notifications.received : prepareCountChanges(db)
   const readVersions = prepareReadVersions(db)
   const readSessions = prepareReadSessions(db)
   type Session = Awaited<ReturnType<typeof readSessions>>[number]
-  /** `checkedAt` is the number of notifications before the session was last read or compared. */
-  const cache = new LRUCache<string, { session: Session; checkedAt: number | undefined }>({ max: maxCached })
+  /** `changes` is their number before the session was last read or compared. */
+  const cache = new LRUCache<string, { session: Session; changes: number }>({ max: maxCached })
 
-  async function findUnchanged(hashes: string[], checkedAt: number | undefined, found: Map<string, Session>): Promise<void> {
+  async function findUnchanged(hashes: string[], changes: number, found: Map<string, Session>): Promise<void> {
     if (hashes.length === 0) return
     for (const { tokenHash, version } of await readVersions(hashes)) {
       const session = cache.get(tokenHash)?.session
       if (session?.version !== version) continue
-      cache.set(tokenHash, { session, checkedAt })
+      cache.set(tokenHash, { session, changes })
       found.set(tokenHash, session)
     }
   }
 
   return async (tokens: string[]) => {
     const hashes = tokens.map(hashToken)
-    const checkedAt = notifications?.received
+    const changes = await countChanges()
     const found = new Map<string, Session>()
     const outdated: string[] = []
     for (const hash of hashes) {
       const cached = cache.get(hash)
-      if (cached && notifications && cached.checkedAt === checkedAt) found.set(hash, cached.session)
+      if (cached?.changes === changes) found.set(hash, cached.session)
       else if (cached) outdated.push(hash)
     }
-    await findUnchanged(outdated, checkedAt, found)
+    await findUnchanged(outdated, changes, found)
     const others = hashes.filter((hash) => !found.has(hash))
     for (const hash of others) cache.delete(hash)
     for (const session of others.length > 0 ? await readSessions(others) : []) {
-      cache.set(session.tokenHash, { session, checkedAt })
+      cache.set(session.tokenHash, { session, changes })
       found.set(session.tokenHash, session)
     }
     return hashes.map((hash) => found.get(hash))
@@ -52,6 +54,16 @@ export function prepareFindSessions({ db, notifications }: Pick<Database, 'db' |
 
 // The statements are built once. Accounts are joined one by one (`limit`) and revoked sessions are filtered here, because for a batch the planner
 // would scan all accounts, or all sessions that were not revoked. Without a name nothing is kept on the connection, so both work behind a pooler.
+
+function prepareCountChanges(db: Db) {
+  const statement = db
+    .select({ changes: sql<number>`sum(${sessionChanges.changes})::bigint`.mapWith(Number) })
+    .from(sessionChanges)
+    // Always true; only statements with a value are prepared.
+    .where(gte(sessionChanges.slot, 0))
+    .prepare('')
+  return async () => (await statement.execute()).reduce((sum, { changes }) => sum + changes, 0)
+}
 
 const isOneOf = sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`
 

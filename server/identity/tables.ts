@@ -51,6 +51,12 @@ export const roles = pgTable('roles', {
   updatedAt: moment('updated_at').notNull(),
 })
 
+/** Maintained by triggers of the database: how often what a cached session depends on has changed. */
+export const sessionChanges = pgTable('session_changes', {
+  slot: integer().primaryKey(),
+  changes: bigint({ mode: 'number' }).notNull(),
+})
+
 /** Maintained by triggers of the database. */
 export const accountCounts = pgTable('account_counts', {
   realm: text({ enum: ['learner', 'admin'] }).notNull(),
