@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendJson } from './compressed-json.ts'
+import { sendText, sendTextStream } from './compress.ts'
 
 /** Returned by a handler to send a file, or JSON that is already serialized. */
 export class FileResponse {
@@ -23,8 +23,11 @@ export function download(type: string, name: string, body: Buffer | AsyncIterabl
   })
 }
 
+const isText = (type: string) => /^(text\/|application\/json)/.test(type)
+
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, headers, body }: FileResponse) {
   reply.headers(headers).type(type)
-  if (!Buffer.isBuffer(body)) return reply.send(Readable.from(body, { objectMode: false }))
-  return type.startsWith('application/json') ? sendJson(request, reply, body) : reply.send(body)
+  if (Buffer.isBuffer(body)) return isText(type) ? sendText(request, reply, body) : reply.send(body)
+  const stream = Readable.from(body, { objectMode: false })
+  return isText(type) ? sendTextStream(request, reply, stream) : reply.send(stream)
 }

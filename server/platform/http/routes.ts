@@ -9,7 +9,7 @@ import { withCommitScope } from '../database/commit-scope.ts'
 import type { Db } from '../database/database.ts'
 import { type Effect, runEffects, transact } from '../database/transact.ts'
 import { authenticateCaller, authorize, type Guards, isLocal } from './access.ts'
-import { sendJson } from './compressed-json.ts'
+import { sendText } from './compress.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { jsonDisposition, toFailure } from './errors.ts'
 import { FileResponse, sendFile } from './file-response.ts'
@@ -106,6 +106,8 @@ export function registerRoutes<C extends Contract>(
       method: declared.method,
       url: `/api${declared.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ...(declared.bodyLimit && { bodyLimit: declared.bodyLimit }),
+      // What handlers return is compressed as it is sent.
+      compress: false,
       config: { endpoint: endpointName(declared), isStream: declared.stream === true, ...rateLimit(declared) },
       ...(declared.rawBody && { preParsing: recordRawBody }),
       handler: async (request, reply) => {
@@ -151,7 +153,7 @@ export function registerRoutes<C extends Contract>(
           const release = streamLimitsOf(context).reserve(request.ip, principal?.accountId)
           return sendEventStream(request, reply, result, release)
         }
-        return sendJson(request, reply.code(declared.status), JSON.stringify(result.body))
+        return sendText(request, reply.code(declared.status).type('application/json; charset=utf-8'), JSON.stringify(result.body))
       },
     })
   }
