@@ -117,8 +117,8 @@ async function measureBatching(databaseUrl: string): Promise<{ single: Timing; b
   await database.pool.query(`update attempts set status = 'open', revision = 1000, paper_id = paper_id`)
   const revisions = new Map(rows.map(({ id }) => [id, 1000]))
   const saveBatched = batched(async (moves: Parameters<typeof updateAttempts>[1]) => {
-    const moved = await updateAttempts(database.db, moves)
-    return moves.map(({ id }) => moved.has(id))
+    const skipped = await updateAttempts(database.db, moves)
+    return moves.map(({ id }) => !skipped.has(id))
   })
   const run = (save: (move: Parameters<typeof updateAttempts>[1][number]) => Promise<boolean>) => {
     const free = [...rows]
@@ -135,7 +135,7 @@ async function measureBatching(databaseUrl: string): Promise<{ single: Timing; b
       }
     })
   }
-  const single = await run(async (move) => (await updateAttempts(database.db, [move])).size === 1)
+  const single = await run(async (move) => (await updateAttempts(database.db, [move])).size === 0)
   const batch = await run(saveBatched)
   await database.close()
   return { single, batch }

@@ -106,10 +106,10 @@ export const attemptStoreOf = perContext((context: Context) => {
         changes.set(id, { after: { ...attempt, head, dueAt, savedAt: at }, resolve })
       }
     }
-    const written = moves.length > 0 ? await updateAttempts(database.db, moves) : new Set<string>()
+    const skipped = moves.length > 0 ? await updateAttempts(database.db, moves) : new Set<string>()
     for (const { id, revision } of moves) {
       const change = changes.get(id)
-      if (!written.has(id) || !change) stale.push(id)
+      if (skipped.has(id) || !change) stale.push(id)
       else {
         const after = { ...change.after, revision: revision + 1 }
         put(after)

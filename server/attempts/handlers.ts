@@ -9,6 +9,7 @@ import { refuseIfClosed } from '#server/catalogue/papers/schedule.ts'
 import { describeDevice } from '#server/identity/device.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
+import { toIsoTime } from '#server/platform/iso-time.ts'
 import { requireMayOpenPaper } from '#server/questions/policy.ts'
 import { attemptStoreOf } from './attempt-store.ts'
 import { bodiesOf, type PaperBody } from './bodies/bodies.ts'
@@ -87,7 +88,7 @@ async function save({ context, params, principal, input, now }: Call<Attempts['s
   })
   if (!saved) throw new Error(`A save of ${params.id} was not recorded.`)
   const body = await bodiesOf(context).find(attempt.bodyId)
-  const at = now.toISOString()
+  const at = toIsoTime(now)
   const { repeated: _, ...acknowledged } = saved
   return { data: { ...acknowledged, savedAt: at, serverNow: at, deadline: deadlineOf(body, attempt) } }
 }

@@ -4,6 +4,7 @@ import type { OpenAttempt } from '#domain/attempts/contract.ts'
 import type { ExamPassage, ExamQuestion } from '#domain/attempts/paper-body.ts'
 import { toSavedState } from '#domain/attempts/saved-state.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { toIsoTime } from '#server/platform/iso-time.ts'
 import type { PaperBody } from './bodies/bodies.ts'
 import { type AttemptKey, type AttemptRow, listPatches } from './queries.ts'
 
@@ -14,7 +15,7 @@ export async function readSheet(db: Db, { slots }: PaperBody, attempt: AttemptKe
 
 export function deadlineOf(body: PaperBody, { mode, head }: Pick<AttemptRow, 'mode' | 'head'>): string | null {
   const end = deadline(body.plans[mode], head)
-  return end === null ? null : new Date(end).toISOString()
+  return end === null ? null : toIsoTime(new Date(end))
 }
 
 type PresentInput = {

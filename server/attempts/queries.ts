@@ -3,6 +3,7 @@ import type { AttemptHeader } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
+import { toIsoTime } from '#server/platform/iso-time.ts'
 import { attemptSteps, attempts, knownKeys } from './tables.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
@@ -107,12 +108,12 @@ export async function deleteOpenPractice(db: Db, accountId: string, paperId: str
 export type AttemptUpdate = AttemptKey & { revision: number; head: AttemptHeader; patches: Patch[]; at: Date; dueAt?: Date }
 
 /**
- * Updates any number of attempts in one statement, with `revision` as an optimistic lock: one that has changed or closed meanwhile is
- * skipped and its id is not returned. The keys are also given as arrays, so that the planner uses the index whatever it estimates.
+ * Updates any number of attempts in one statement, with `revision` as an optimistic lock, and returns the ids of those that have changed or closed
+ * meanwhile, which are skipped. The keys are also given as arrays, so that the planner uses the index whatever it estimates.
  */
 export async function updateAttempts(db: Db, updates: AttemptUpdate[]): Promise<Set<string>> {
   // Calling `toJSON` of a date takes V8 as long as writing all the rest of an update.
-  const rowsToWrite = updates.map((update) => ({ ...update, at: update.at.toISOString() }))
+  const rowsToWrite = updates.map((update) => ({ ...update, at: toIsoTime(update.at) }))
   const { rows } = await db.execute<{ id: string }>(sql`
     with incoming as materialized (
       select * from json_to_recordset(${JSON.stringify(rowsToWrite)}::json)
@@ -127,7 +128,7 @@ export async function updateAttempts(db: Db, updates: AttemptUpdate[]): Promise<
       insert into ${attemptSteps} (account_id, attempt_id, revision, patches)
       select incoming."accountId", incoming.id, incoming.revision + 1, incoming.patches from incoming inner join updated on updated.id = incoming.id
       where json_array_length(incoming.patches) > 0)
-    select id from updated`)
+    select id from incoming where id not in (select id from updated)`)
   return new Set(rows.map((row) => row.id))
 }
 
