@@ -3,22 +3,18 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { openOneConnection } from '../testing/one-connection.ts'
+import type { TestPostgres } from '../testing/postgres.ts'
 import type { Database } from './database.ts'
 import { isUnavailable } from './errors.ts'
-import { openDatabase } from './open.ts'
 
 let server: TestPostgres
 let database: Database
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await startPostgres({ fsync: false })
-  const config = { databaseUrl: server.url(), databaseReplicaUrl: undefined, databasePool: 1, dataDir: '' }
-  database = await openDatabase(config, () => undefined)
+  ;({ server, database, close } = await openOneConnection())
 })
-afterAll(async () => {
-  await database.close()
-  await server.remove()
-})
+afterAll(() => close())
 
 const errorOf = (work: Promise<unknown>) => work.then(() => null).catch((cause: unknown) => cause)
 

@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { openOneConnection } from '../testing/one-connection.ts'
 import type { Database } from './database.ts'
 import { isUnavailable } from './errors.ts'
-import { openDatabase } from './open.ts'
 import { nameFrequentStatements } from './prepared-statements.ts'
 
-let server: TestPostgres
 let database: Database
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await startPostgres({ fsync: false })
-  const config = { databaseUrl: server.url(), databaseReplicaUrl: undefined, databasePool: 1, dataDir: '' }
-  database = await openDatabase(config, () => undefined)
+  ;({ database, close } = await openOneConnection())
 })
-afterAll(async () => {
-  await database.close()
-  await server.remove()
-})
+afterAll(() => close())
 
 async function repeat<Result>(work: () => Promise<Result>, times = 6): Promise<Result[]> {
   const results: Result[] = []
