@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { prepareFindSessions } from './find-sessions.ts'
-import { accounts, roles, sessions } from './tables.ts'
+import { accounts, roles, sessionChanges, sessions } from './tables.ts'
 import { signedInAdmin } from './testing.ts'
 
 let app: TestApp
@@ -85,6 +85,19 @@ test('a change counts from its commit on, and one that is rolled back not at all
   await expect(revoke(new Error('No.'))).rejects.toThrow('No.')
   expect(await find([token])).toMatchObject([{ sessionId: session?.sessionId }])
   await revoke()
+  expect(await find([token])).toEqual([undefined])
+})
+
+test('changes are still noticed after their counters were lost', async () => {
+  const { database } = app.context
+  const find = prepareFindSessions(database)
+  const { token } = await signedInAdmin(app)
+  const [session] = await find([token])
+  await database.db.delete(sessionChanges)
+  await database.db
+    .update(sessions)
+    .set({ revokedAt: new Date() })
+    .where(eq(sessions.id, session?.sessionId ?? ''))
   expect(await find([token])).toEqual([undefined])
 })
 

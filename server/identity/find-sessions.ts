@@ -53,16 +53,20 @@ export function prepareFindSessions({ db, notifications }: Pick<Database, 'db' |
 }
 
 // The statements are built once. Accounts are joined one by one (`limit`) and revoked sessions are filtered here, because for a batch the planner
-// would scan all accounts, or all sessions that were not revoked. Without a name nothing is kept on the connection, so both work behind a pooler.
+// would scan all accounts, or all sessions that were not revoked. They have no name here: behind a pooler nothing may be kept on the connection.
 
 function prepareCountChanges(db: Db) {
   const statement = db
-    .select({ changes: sql<number>`sum(${sessionChanges.changes})::bigint`.mapWith(Number) })
+    .select({ changes: sql<number>`coalesce(sum(${sessionChanges.changes}), 0)`.mapWith(Number) })
     .from(sessionChanges)
-    // Always true; only statements with a value are prepared.
+    // Always true; the database prepares only statements with a value.
     .where(gte(sessionChanges.slot, 0))
     .prepare('')
-  return async () => (await statement.execute()).reduce((sum, { changes }) => sum + changes, 0)
+  return async () => {
+    const [row] = await statement.execute()
+    if (!row) throw new Error('The database did not count the changes of sessions.')
+    return row.changes
+  }
 }
 
 const isOneOf = sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`

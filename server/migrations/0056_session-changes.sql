@@ -5,11 +5,11 @@ create table session_changes (
   slot integer primary key,
   changes bigint not null
 );
-insert into session_changes select slot, 0 from generate_series(0, 63) as slot;
 
 create function record_session_change() returns trigger language plpgsql as $$
 begin
-  update session_changes set changes = changes + 1 where slot = pg_backend_pid() % 64;
+  insert into session_changes (slot, changes) values (pg_backend_pid() % 64, 1)
+    on conflict (slot) do update set changes = session_changes.changes + 1;
   perform pg_notify('changes', 'sessions');
   return null;
 end $$;
