@@ -18,6 +18,28 @@ async function expectFitsInHindi(page: Page, english: readonly string[]): Promis
   await setPreference(page, 'preferredLanguage', 'en')
 }
 
+async function changeGoal(page: Page, amount: number): Promise<void> {
+  await page.getByRole('button', { name: 'Change goal' }).click()
+  await page.getByLabel('How many').fill(String(amount))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`of ${amount} questions`)).toBeVisible()
+}
+
+/** Delays the response to the first of these reads, with what the server says at that time, until the returned function is called. */
+async function holdFirst(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch()
+      await promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return resolve
+}
+
 test('questions that a learner got wrong are revised later and appear on the dashboard', { tag: '@themes' }, async ({ page, request }) => {
   const learner = await makeLearner(request)
   await signInWith(page, learner)
@@ -69,10 +91,13 @@ test('questions that a learner got wrong are revised later and appear on the das
 
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page.getByText('Mechanics topic test').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Change goal' }).click()
-  await page.getByLabel('How many').fill('5')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/of 5 questions/)).toBeVisible()
+  await changeGoal(page, 5)
+  await page.getByRole('link', { name: 'Open your deck' }).click()
+  await expect(page).toHaveURL(/\/revision$/)
+  const letThrough = await holdFirst(page, '**/api/users/goal')
+  await page.goBack()
+  await changeGoal(page, 6)
+  letThrough()
   await expectAccessible(page, 'the dashboard')
   await expectFitsInHindi(page, ['Daily goal', 'Recent activity', 'Quick actions'])
 

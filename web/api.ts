@@ -5,6 +5,7 @@ import type { AppContract } from '#domain/contract.ts'
 import type { Endpoint, ResponseOf } from '#domain/endpoint.ts'
 import type { ErrorCode, FailureBody } from '#domain/errors.ts'
 import { adminSession, lapseSessions, learnerSession } from './kit/session.ts'
+import { createSharedReads } from './kit/shared-reads.ts'
 import { createStore } from './ui/store.ts'
 
 type Part<Name extends string, Value> =
@@ -62,7 +63,8 @@ const sessionlessPaths = new Set([
   ...['/config', '/auth/login', '/admin/auth/login'],
   ...['/admin/auth/passkeys/ask', '/admin/auth/passkeys/sign-in'],
 ])
-const inFlight = new Map<string, Promise<unknown>>()
+
+export const reads = createSharedReads()
 
 /** Call arguments without the endpoint's types. */
 export type CallArgs = { params?: Record<string, string>; query?: Record<string, unknown>; input?: unknown }
@@ -165,15 +167,6 @@ async function send(method: string, path: string, args: CallArgs): Promise<unkno
   throw failure
 }
 
-/** Deduplicates identical reads that are in flight at the same time. */
-function dedupe(key: string, start: () => Promise<unknown>): Promise<unknown> {
-  const running = inFlight.get(key)
-  if (running) return running
-  const started = start().finally(() => inFlight.delete(key))
-  inFlight.set(key, started)
-  return started
-}
-
 /** Method and path of a call; the manifest of admin calls is loaded with the first of them. */
 export async function endpointOf(feature: string, call: string): Promise<[method: string, path: string]> {
   const endpoint = manifest[feature]?.[call] ?? (await import('virtual:contract/admin')).manifest[feature]?.[call]
@@ -184,7 +177,8 @@ export async function endpointOf(feature: string, call: string): Promise<[method
 function callerOf(feature: string, call: string) {
   return async (args: CallArgs = {}) => {
     const [method, path] = await endpointOf(feature, call)
-    return method === 'GET' ? dedupe(`${bearerToken()} ${urlOf(path, args)}`, () => send(method, path, args)) : send(method, path, args)
+    const start = () => send(method, path, args)
+    return method === 'GET' ? reads.read(`${bearerToken()} ${urlOf(path, args)}`, start) : reads.write(start)
   }
 }
 

@@ -12,6 +12,7 @@ import {
   failureOf,
   mayRepeat,
   mayRepeatRefused,
+  reads,
   request,
   unreachable,
   urlOf,
@@ -48,23 +49,25 @@ export async function sendFile<Feature extends keyof AppContract, Call extends C
 ): Promise<AnswerTo<Feature, Call>> {
   const [method, path] = await endpointOf(feature, call)
   const token = bearerToken()
-  return new Promise((resolve, reject) => {
-    const upload = new XMLHttpRequest()
-    upload.open(method, urlOf(path, {}))
-    upload.responseType = 'json'
-    upload.timeout = fileTimeout
-    upload.setRequestHeader('accept', 'application/json')
-    if (token) upload.setRequestHeader('authorization', `Bearer ${token}`)
-    upload.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    upload.onerror = () => reject(unreachable())
-    upload.ontimeout = () => reject(new ApiFailure('timed_out', 0, 'Request timed out. Please try again.'))
-    upload.onload = () => {
-      const body = upload.response as Body
-      if (upload.status < 300 && body?.success) return resolve(body as AnswerTo<Feature, Call>)
-      const failure = failureOf(upload.status, upload.statusText, body)
-      if (upload.status !== 401) return reject(failure)
-      void mayRepeat(token, false).then((again) => (again ? resolve(sendFile(feature, call, form, onProgress)) : reject(failure)))
-    }
-    upload.send(form)
-  })
+  const send = () =>
+    new Promise<AnswerTo<Feature, Call>>((resolve, reject) => {
+      const upload = new XMLHttpRequest()
+      upload.open(method, urlOf(path, {}))
+      upload.responseType = 'json'
+      upload.timeout = fileTimeout
+      upload.setRequestHeader('accept', 'application/json')
+      if (token) upload.setRequestHeader('authorization', `Bearer ${token}`)
+      upload.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      upload.onerror = () => reject(unreachable())
+      upload.ontimeout = () => reject(new ApiFailure('timed_out', 0, 'Request timed out. Please try again.'))
+      upload.onload = () => {
+        const body = upload.response as Body
+        if (upload.status < 300 && body?.success) return resolve(body as AnswerTo<Feature, Call>)
+        const failure = failureOf(upload.status, upload.statusText, body)
+        if (upload.status !== 401) return reject(failure)
+        void mayRepeat(token, false).then((again) => (again ? resolve(sendFile(feature, call, form, onProgress)) : reject(failure)))
+      }
+      upload.send(form)
+    })
+  return reads.write(send)
 }

@@ -37,6 +37,14 @@ async function expectLively(): Promise<void> {
   }
 }
 
+test('the past that the demo begins with stays at the next update, also if it is not released yet', async () => {
+  const listPast = async () => (await listEvents()).filter(({ status }) => status === 'ended').map(({ _id }) => _id)
+  const past = await listPast()
+  expect(past).toHaveLength(3)
+  await updateDemoEvents(app.context, await readDemoEvents(contentFolder))
+  expect(await listPast()).toEqual(past)
+})
+
 test.each([0, 2, 31])('after %d days without a server something is live and nothing is dead', async (days) => {
   app.clock.advance(days * 24 * hour)
   await seedDemo(app.context)

@@ -62,7 +62,7 @@ const missedMs = 6 * 3_600_000
 
 /**
  * Ends what ended since the last run, before new events use the same papers: people who had started submit. Events that nobody started, or that
- * ended long ago, because the server was off, are deleted.
+ * ended long ago, because the server was off, are deleted. Those that were over when they were created, as the past of the demo, stay.
  */
 async function finishEnded(context: Context, simulation: Parameters<typeof playEvents>[1], now: Date): Promise<void> {
   const { db } = context.database
@@ -72,8 +72,10 @@ async function finishEnded(context: Context, simulation: Parameters<typeof playE
     await advisoryLock(tx, 'demo events')
     const ids = ended.map(({ id }) => id)
     const [started, visited] = [await listStartedEvents(tx, ids), await listVisitedEvents(tx, ids)]
-    const isMissed = ({ id, isBattle, participants, endsAt }: (typeof ended)[number]) =>
-      !visited.has(id) && (endsAt.getTime() < now.getTime() - missedMs || (isBattle ? participants === 0 : !started.has(id)))
+    const isMissed = ({ id, isBattle, participants, endsAt, createdAt }: (typeof ended)[number]) =>
+      createdAt < endsAt &&
+      !visited.has(id) &&
+      (endsAt.getTime() < now.getTime() - missedMs || (isBattle ? participants === 0 : !started.has(id)))
     for (const { id } of ended.filter(isMissed)) {
       await deleteOpenAttempts(tx, id)
       await deleteEvent(tx, id)
