@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -82,7 +83,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // Errors raised before routing, such as a URL that cannot be decoded.
@@ -104,7 +105,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     done()
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(multipart)
   if (config.rateLimits) {
     const redis = config.redisUrl ? await openLimitStore(config.redisUrl, log) : undefined
     await app.register(rateLimit, {
@@ -139,7 +139,18 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     done()
   })
 
-  for (const { contract, handlers } of featureList) registerRoutes(app, context, { authenticate, isUnderMaintenance }, contract, handlers)
+  const registerFeatures = (scope: FastifyInstance, takesUploads: boolean) => {
+    for (const { contract, handlers } of featureList) {
+      const chosen = Object.entries(contract).filter(([, { upload }]) => (upload !== undefined) === takesUploads)
+      registerRoutes(scope, context, { authenticate, isUnderMaintenance }, Object.fromEntries(chosen), handlers)
+    }
+  }
+  registerFeatures(app, false)
+  // The plugin listens to every request and response of its scope.
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    registerFeatures(scope, true)
+  })
 
   app.get('/health', () => readHealth(context).then((health) => ({ success: true, ...health })))
   app.get('/metrics', async (request, reply) => {

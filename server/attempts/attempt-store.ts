@@ -1,20 +1,21 @@
+import type { Refusal } from '#domain/attempts/accept-save.ts'
 import { deadline, graceSeconds } from '#domain/attempts/clock.ts'
 import { type Action, type Decision, decideAction } from '#domain/attempts/engine.ts'
-import type { RefusalCode } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import type { Context } from '#server/platform/context.ts'
 import { batched } from '#server/platform/database/batch.ts'
 import { perContext } from '#server/platform/per-context.ts'
-import { bodiesOf } from './bodies/bodies.ts'
+import { bodiesOf, type PaperBody } from './bodies/bodies.ts'
 import { type AttemptKey, type AttemptRow, type AttemptUpdate, findAttempts, findOwner, updateAttempts } from './queries.ts'
 
 /** A change to an open attempt. Submitting is not among them: server/results closes and marks attempts. */
 type Command = AttemptKey & { action: Extract<Action, { do: 'save' | 'take over' | 'extend' }>; now: Date }
 
 type Done = { attempt: AttemptRow; saved: Decision['saved'] }
-type Outcome = Done | { refused: RefusalCode }
+type Decided = Decision | Refusal
+type PendingCommand = { command: Command; outcome: Done | Refusal | undefined }
 
 const maxCached = 20_000
 const maxTries = 5
@@ -52,11 +53,11 @@ export const attemptStoreOf = perContext((context: Context) => {
     return owner === undefined ? found : fetch({ id, accountId: owner })
   }
 
-  async function decideAll(attempt: AttemptRow, commands: Command[]) {
-    const plan = (await bodies.find(attempt.bodyId)).plans[attempt.mode]
+  function decideAll({ plans }: PaperBody, attempt: AttemptRow, commands: readonly PendingCommand[]) {
+    const plan = plans[attempt.mode]
     let head = attempt.head
     const patches: Patch[] = []
-    const decided = commands.map(({ action, now }) => {
+    const decided = commands.map(({ command: { action, now } }) => {
       const decision = decideAction(plan, head, action, now.getTime())
       if ('refused' in decision) return decision
       head = decision.head
@@ -68,67 +69,58 @@ export const attemptStoreOf = perContext((context: Context) => {
   }
 
   /** Decides the commands on the cached rows and writes the changes. Returns the attempts that must be read again. */
-  async function tryOnce(
-    commands: Map<string, Command[]>,
-    justRead: ReadonlySet<string>,
-    outcomes: Map<Command, Outcome>,
-  ): Promise<string[]> {
-    const moves: AttemptUpdate[] = []
-    const changes = new Map<string, { after: AttemptRow; resolve(attempt: AttemptRow): void }>()
+  async function tryOnce(pending: Map<string, PendingCommand[]>, justRead: ReadonlySet<string>): Promise<string[]> {
+    const changes: { update: AttemptUpdate; after: AttemptRow; commands: PendingCommand[]; decided: Decided[] }[] = []
     const stale: string[] = []
-    for (const [id, attemptCommands] of commands) {
+    let body: PaperBody | undefined
+    for (const [id, commands] of pending) {
       const attempt = cache.get(id)
       if (!attempt) continue
-      const { decided, head, patches, dueAt } = await decideAll(attempt, attemptCommands)
+      // Most are of the same paper.
+      if (body?.id !== attempt.bodyId) body = await bodies.find(attempt.bodyId)
+      const { decided, head, patches, dueAt } = decideAll(body, attempt, commands)
       // A refusal from a cached row may be outdated: another node may have changed the attempt since.
-      if (!justRead.has(id) && decided.some((decision) => 'refused' in decision)) {
-        stale.push(id)
-        continue
-      }
-      const resolve = (after: AttemptRow) => {
-        for (const [index, decision] of decided.entries()) {
-          const command = attemptCommands[index]
-          if (command && decision) outcomes.set(command, 'refused' in decision ? decision : { attempt: after, saved: decision.saved })
-        }
-      }
-      if (head === attempt.head) resolve(attempt)
+      if (!justRead.has(id) && decided.some((decision) => 'refused' in decision)) stale.push(id)
+      else if (head === attempt.head) settle(commands, decided, attempt)
       else {
-        const at = attemptCommands.at(-1)?.now ?? clock.now()
-        moves.push({
-          id,
-          accountId: attempt.accountId,
-          revision: attempt.revision,
-          head,
-          patches,
-          at,
-          ...(dueAt && dueAt !== attempt.dueAt && { dueAt }),
-        })
-        changes.set(id, { after: { ...attempt, head, dueAt, savedAt: at }, resolve })
+        const { accountId, revision } = attempt
+        const at = commands.at(-1)?.command.now ?? clock.now()
+        const update = { id, accountId, revision, head, patches, at, ...(dueAt && dueAt !== attempt.dueAt && { dueAt }) }
+        changes.push({ update, after: { ...attempt, head, dueAt, savedAt: at, revision: revision + 1 }, commands, decided })
       }
     }
-    const skipped = moves.length > 0 ? await updateAttempts(database.db, moves) : new Set<string>()
-    for (const { id, revision } of moves) {
-      const change = changes.get(id)
-      if (skipped.has(id) || !change) stale.push(id)
+    if (changes.length === 0) return stale
+    const skipped = await updateAttempts(
+      database.db,
+      changes.map(({ update }) => update),
+    )
+    for (const { after, commands, decided } of changes) {
+      if (skipped.has(after.id)) stale.push(after.id)
       else {
-        const after = { ...change.after, revision: revision + 1 }
         put(after)
-        change.resolve(after)
+        settle(commands, decided, after)
       }
     }
     return stale
   }
 
-  const resolveAll = batched(async (commands: Command[]) => {
-    const outcomes = new Map<Command, Outcome>()
-    let pending = Map.groupBy(commands, ({ id }) => id)
-    let unreadIds = [...pending.keys()].filter((id) => !cache.has(id))
-    for (let tries = 0; pending.size > 0 && tries < maxTries; tries += 1) {
-      await load(commands.filter(({ id }) => unreadIds.includes(id)))
-      unreadIds = await tryOnce(pending, new Set(unreadIds), outcomes)
-      pending = new Map(unreadIds.map((id) => [id, pending.get(id) ?? []]))
+  function settle(commands: PendingCommand[], decided: Decided[], attempt: AttemptRow): void {
+    for (const [at, pending] of commands.entries()) {
+      const decision = decided[at]
+      if (decision) pending.outcome = 'refused' in decision ? decision : { attempt, saved: decision.saved }
     }
-    return commands.map((command) => outcomes.get(command))
+  }
+
+  const resolveAll = batched(async (commands: Command[]) => {
+    const all = commands.map((command): PendingCommand => ({ command, outcome: undefined }))
+    let pending = Map.groupBy(all, ({ command }) => command.id)
+    let unread = new Set([...pending.keys()].filter((id) => !cache.has(id)))
+    for (let tries = 0; pending.size > 0 && tries < maxTries; tries += 1) {
+      if (unread.size > 0) await load(commands.filter(({ id }) => unread.has(id)))
+      unread = new Set(await tryOnce(pending, unread))
+      pending = new Map(Array.from(unread, (id) => [id, pending.get(id) ?? []]))
+    }
+    return all.map(({ outcome }) => outcome)
   })
 
   return {

@@ -8,7 +8,7 @@ import { refuseIfBeingPrepared } from '#server/catalogue/papers/preparing.ts'
 import { refuseIfClosed } from '#server/catalogue/papers/schedule.ts'
 import { describeDevice } from '#server/identity/device.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Call, withoutTransaction } from '#server/platform/http/routes.ts'
+import { type Call, inBatches, withoutTransaction } from '#server/platform/http/routes.ts'
 import { toIsoTime } from '#server/platform/iso-time.ts'
 import { requireMayOpenPaper } from '#server/questions/policy.ts'
 import { attemptStoreOf } from './attempt-store.ts'
@@ -146,10 +146,10 @@ async function readBody({ context, params, principal, now }: Call<Attempts['read
 }
 
 export const attemptHandlers = {
-  start: withoutTransaction(start),
+  start: inBatches(start),
   listRunning,
   read,
-  save: withoutTransaction(save),
+  save: inBatches(save),
   practise: withoutTransaction<Attempts['practise']>(practise),
   readPaperBody,
   readBody,

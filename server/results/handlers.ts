@@ -11,7 +11,7 @@ import { refuseIfEmbargoed } from '#server/catalogue/papers/embargo.ts'
 import { refuseIfClosed } from '#server/catalogue/papers/schedule.ts'
 import { findPerson } from '#server/people/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type Call, onReplica, withoutTransaction } from '#server/platform/http/routes.ts'
+import { type Call, inBatches, onReplica, withoutTransaction } from '#server/platform/http/routes.ts'
 import { requireMayOpenPaper } from '#server/questions/policy.ts'
 import { readKeys } from './keys/read.ts'
 import { mayListResultsOf, mayPractise, mayRead } from './policy.ts'
@@ -95,7 +95,7 @@ async function practiseWrong({ context, db, params, input, principal, now }: Cal
 }
 
 export const resultHandlers = {
-  submitAttempt: withoutTransaction(submitAttempt),
+  submitAttempt: inBatches(submitAttempt),
   submitAnswers: withoutTransaction<Results['submitAnswers']>(submitAnswers),
   readResult,
   readKeys,

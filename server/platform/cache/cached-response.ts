@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, OutputOf } from '#domain/endpoint.ts'
+import { compiled } from '../compiled-schema.ts'
 import { detachedBuffer } from './detached-buffer.ts'
 
 const brotli = promisify(zlib.brotliCompress)
@@ -90,7 +91,7 @@ export function accepts(accepted: string | string[] | undefined, encoding: strin
 
 /** The JSON body of a success. Parsing drops every field that the contract does not declare. */
 export function toResponseBody<E extends Endpoint>(endpoint: E, output: OutputOf<E>) {
-  return { success: true, ...endpoint.output.parse(output) }
+  return { success: true, ...compiled(endpoint.output).parse(output) }
 }
 
 export const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import https from 'node:https'
@@ -42,7 +43,7 @@ export function createCachedServer(
       wire = { headerList, body: body && body.length <= maxStringBytes ? body.toString('latin1') : body }
       prepared.set(headers, wire)
     }
-    response.writeHead(status, [...wire.headerList, 'x-request-id', crypto.randomUUID()])
+    response.writeHead(status, [...wire.headerList, 'x-request-id', randomUUID()])
     response.end(wire.body, 'latin1')
     metrics.requests.observe({ endpoint: cached.endpoint, status: String(status) }, (performance.now() - start) / 1000)
     return true

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { Failure, fail } from '#domain/errors.ts'
+import { compiled } from '../compiled-schema.ts'
 
 const maxReportedFields = 100
 
 /** Parses a part of a request; a failure lists the first issue of each field, since later ones mostly follow from it. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value)
+  const parsed = compiled(schema).safeParse(value)
   if (parsed.success) return parsed.data
   const issues = new Map<string, { message: string; namesField: boolean }>()
   for (const { path, message, code } of parsed.error.issues) {
@@ -30,13 +31,19 @@ const maxDepth = 40
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair: such text is refused instead of changed. */
 export function refuseUnstorable(value: unknown, depth = 0): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) fail('unstorable_text')
-  } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
+  if (typeof value === 'string') refuseUnstorableText(value)
+  else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
     if (depth > maxDepth) fail('malformed_request', { message: 'The request is nested too deeply.' })
-    for (const key of Object.keys(value)) {
-      refuseUnstorable(key, depth + 1)
-      refuseUnstorable((value as Record<string, unknown>)[key], depth + 1)
+    if (Array.isArray(value)) for (const item of value) refuseUnstorable(item, depth + 1)
+    else {
+      for (const key of Object.keys(value)) {
+        refuseUnstorableText(key)
+        refuseUnstorable((value as Record<string, unknown>)[key], depth + 1)
+      }
     }
   }
+}
+
+function refuseUnstorableText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) fail('unstorable_text')
 }

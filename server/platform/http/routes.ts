@@ -51,12 +51,21 @@ export type Call<E extends Endpoint> = {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E> | CachedResponse | FileResponse | EventStream>
 
 const noTransaction = Symbol('without a transaction')
+const sharedCommit = Symbol('shared commit')
 const inputSchema = Symbol('input schema by configuration')
-type HandlerOptions = { [noTransaction]?: true; [inputSchema]?: (config: Context['config']) => z.ZodType }
+type HandlerOptions = { [noTransaction]?: true; [sharedCommit]?: true; [inputSchema]?: (config: Context['config']) => z.ZodType }
 
 /** For a handler that does something slow: it gets the database itself and opens transactions where it needs them. */
 export function withoutTransaction<E extends Endpoint>(handler: Handler<E>): Handler<E> {
   return Object.assign((call: Call<E>) => handler(call), { [noTransaction]: true as const })
+}
+
+/**
+ * For a handler that writes together with other calls (`batched`). Its commits are theirs as well, so they are not tracked as its own, which
+ * would cost a twentieth of a save.
+ */
+export function inBatches<E extends Endpoint>(handler: Handler<E>): Handler<E> {
+  return Object.assign(withoutTransaction(handler), { [sharedCommit]: true as const })
 }
 
 /** For an expensive read: it runs on the replica, if there is one that has replayed all earlier writes. */
@@ -101,7 +110,9 @@ export function registerRoutes<C extends Contract>(
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & HandlerOptions
     const input = handler[inputSchema]?.(context.config) ?? declared.input
-    const inTransaction = declared.method !== 'GET' && !handler[noTransaction]
+    const isWrite = declared.method !== 'GET'
+    const inTransaction = isWrite && !handler[noTransaction]
+    const tracksCommits = isWrite && !handler[sharedCommit]
     app.route({
       method: declared.method,
       url: `/api${declared.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -145,7 +156,7 @@ export function registerRoutes<C extends Contract>(
           await runEffects(context, effects)
           return isSpecial(result) ? result : { body: toResponseBody(declared, result) }
         }
-        const result = await withCommitScope(run, (error) => toFailureAfterCommit(error, request))
+        const result = await (tracksCommits ? withCommitScope(run, (error) => toFailureAfterCommit(error, request)) : run())
         if (!(result instanceof FileResponse)) reply.header('content-disposition', jsonDisposition)
         if (result instanceof CachedResponse) return sendCachedResponse(request, reply, result)
         if (result instanceof FileResponse) return sendFile(request, reply, result)

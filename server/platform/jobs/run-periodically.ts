@@ -58,6 +58,8 @@ export function runPeriodically(
   const running = loop()
   return {
     wake() {
+      // Called by every request that writes.
+      if (isWoken) return
       isWoken = true
       backOff.cut()
     },
