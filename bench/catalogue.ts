@@ -35,7 +35,8 @@ async function readOnce(url: string): Promise<CapturedResponse> {
 }
 
 const folder = makeTempFolder()
-const server = await startProcess({ DATA_DIR: folder, NODE_ENV: 'development', DEMO: 'on', LOG_LEVEL: 'error' })
+// With the log and the limits of a server in use.
+const server = await startProcess({ DATA_DIR: folder, NODE_ENV: 'development', DEMO: 'on', RATE_LIMITS: 'on' })
 await server.listening
 const compared = await Promise.all(
   Object.entries(reads).map(async ([name, path]) => {

@@ -10,6 +10,8 @@ test('formulas that cannot be drawn are told, others are not', () => {
   expect(formulaErrorsIn(String.raw`$\unknowncommand{1}$`)).toHaveLength(1)
   expect(formulaErrorsIn('$x^2^3$')).toHaveLength(1)
   expect(formulaErrorsIn('It costs $5.')).toEqual([unpairedDollar])
+  expect(formulaErrorsIn(String.raw`It costs \$5, $x$ or $$y$$.`)).toEqual([])
+  expect(formulaErrorsIn(String.raw`A row ends with $\\$.`)).toEqual([])
 })
 
 test('the parser accepts whatever is not given to it', () => {

@@ -76,15 +76,19 @@ function unstorable(cells: Cells): RowIssue[] {
   return faulty.map((column) => ({ column, reason: 'The text contains characters that cannot be stored' }))
 }
 
-/** A row as a draft, or what is wrong with its cells. */
-export function parseRow(cells: Cells, paperId: string): { draft: QuestionDraft } | { faults: RowIssue[] } {
+/** A row as a draft, or what is wrong with its cells. Whoever reads many rows gives the compiled schema. */
+export function parseRow(
+  cells: Cells,
+  paperId: string,
+  schema: typeof QuestionDraft = QuestionDraft,
+): { draft: QuestionDraft } | { faults: RowIssue[] } {
   const faults = unstorable(cells)
   if (!rowFormat(cells)) {
     faults.push({ column: 'Type', reason: `Type must be ${typeNames.slice(0, -1).join(', ')} or ${typeNames.at(-1)}` })
   }
   const active = cells.IsActive?.trim().toLowerCase() ?? ''
   if (!yes.has(active) && !no.has(active)) faults.push({ column: 'IsActive', reason: 'IsActive must be true or false' })
-  const parsed = QuestionDraft.safeParse(draftOf(cells, paperId))
+  const parsed = schema.safeParse(draftOf(cells, paperId))
   if (!parsed.success) {
     faults.push(...parsed.error.issues.map((issue) => ({ column: columnForField(issue.path.join('.')), reason: issue.message })))
   }

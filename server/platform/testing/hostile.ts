@@ -53,12 +53,16 @@ function fieldsOf(schema: z.ZodType): string[] {
 const someFields = <Value>(fields: string[], value: fc.Arbitrary<Value>) =>
   fc.record(Object.fromEntries([...fields, 'unknown-field'].map((field) => [field, value])), { requiredKeys: [] })
 
+/** Values for a schema, most of them objects with its fields. */
+export const hostileInput = (schema: z.ZodType): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 4, arbitrary: someFields(fieldsOf(schema), hostileValue) }, { weight: 1, arbitrary: hostileValue })
+
 /** A URL cannot contain half a surrogate pair. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** Random requests that the schemas of the endpoint reject; undefined for an endpoint without input. */
 export function hostileRequests(endpoint: Endpoint): fc.Arbitrary<HostileRequest> | undefined {
-  const [params, query, input] = [fieldsOf(endpoint.params), fieldsOf(endpoint.query), fieldsOf(endpoint.input)]
+  const [params, query] = [fieldsOf(endpoint.params), fieldsOf(endpoint.query)]
   const takesBody = endpoint.method !== 'GET' && !endpoint.input.safeParse(undefined).success
   if (params.length + query.length === 0 && !takesBody) return undefined
   const id = fc.constant('0'.repeat(24))
@@ -66,7 +70,7 @@ export function hostileRequests(endpoint: Endpoint): fc.Arbitrary<HostileRequest
     .record({
       params: fc.record(Object.fromEntries(params.map((name) => [name, fc.oneof(id, hostileText)]))),
       query: fc.oneof(fc.constant({}), someFields(query, hostileText)),
-      body: takesBody ? fc.oneof({ weight: 4, arbitrary: someFields(input, hostileValue) }, hostileValue) : fc.constant(undefined),
+      body: takesBody ? hostileInput(endpoint.input) : fc.constant(undefined),
     })
     .filter(
       (sent) =>

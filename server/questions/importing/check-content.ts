@@ -3,7 +3,9 @@ import { columnForField, parseRow } from '#domain/questions/formats/rows.ts'
 import { reviewRow } from '#domain/questions/import-warnings.ts'
 import { isAnswerable } from '#domain/questions/kinds/names.ts'
 import { parseDraft } from '#domain/questions/parse-draft.ts'
+import { QuestionDraft } from '#domain/questions/question.ts'
 import type { RowIssue } from '#domain/questions/question-import.ts'
+import { compiled } from '#server/platform/compiled-schema.ts'
 import { type PreparedQuestion, prepareQuestion } from '../writing/content.ts'
 import type { TargetPaper } from './target-papers.ts'
 
@@ -14,7 +16,7 @@ export type ContentResult = { question: PreparedQuestion; warnings: RowIssue[] }
 
 /** Checks what a row says by itself, without the database: most of the work of an import. */
 export function checkContent({ cells, paperId, type, passageKey }: RowContent): ContentResult {
-  const draft = parseRow(cells, paperId ?? '0'.repeat(24))
+  const draft = parseRow(cells, paperId ?? '0'.repeat(24), compiled(QuestionDraft))
   if ('faults' in draft) return draft
   const written = parseDraft(draft.draft, type)
   if ('part' in written) {
