@@ -26,7 +26,7 @@ async function changeGoal(page: Page, amount: number): Promise<void> {
 }
 
 /** Delays the response to the first of these reads, with what the server says at that time, until the returned function is called. */
-async function holdFirst(page: Page, url: string): Promise<() => void> {
+async function delayFirst(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(
     url,
@@ -94,7 +94,7 @@ test('questions that a learner got wrong are revised later and appear on the das
   await changeGoal(page, 5)
   await page.getByRole('link', { name: 'Open your deck' }).click()
   await expect(page).toHaveURL(/\/revision$/)
-  const letThrough = await holdFirst(page, '**/api/users/goal')
+  const letThrough = await delayFirst(page, '**/api/users/goal')
   await page.goBack()
   await changeGoal(page, 6)
   letThrough()

@@ -4,18 +4,18 @@ import { createSharedReads } from './shared-reads.ts'
 /** A server with a value, whose responses arrive when they are let through. */
 function slowServer() {
   let value = 20
-  const held: (() => void)[] = []
+  const delayed: (() => void)[] = []
   return {
     read: () => {
       const seen = value
-      return new Promise<number>((resolve) => held.push(() => resolve(seen)))
+      return new Promise<number>((resolve) => delayed.push(() => resolve(seen)))
     },
     async store(next: number) {
       value = next
     },
-    held,
+    delayed,
     letThrough() {
-      for (const respond of held.splice(0)) respond()
+      for (const respond of delayed.splice(0)) respond()
     },
   }
 }
@@ -24,11 +24,11 @@ test('equal reads at the same time are one, and later ones are asked again', asy
   const [server, reads] = [slowServer(), createSharedReads()]
   const both = [reads.read('goal', server.read), reads.read('goal', server.read)]
   const other = reads.read('deck', server.read)
-  expect(server.held).toHaveLength(2)
+  expect(server.delayed).toHaveLength(2)
   server.letThrough()
   expect(await Promise.all([...both, other])).toEqual([20, 20, 20])
   void reads.read('goal', server.read)
-  expect(server.held).toHaveLength(1)
+  expect(server.delayed).toHaveLength(1)
 })
 
 test('a read after a write is not answered by one from before it', async () => {
@@ -36,11 +36,11 @@ test('a read after a write is not answered by one from before it', async () => {
   const before = reads.read('goal', server.read)
   await reads.write(() => server.store(5))
   const after = reads.read('goal', server.read)
-  expect(server.held).toHaveLength(2)
-  server.held[0]?.()
+  expect(server.delayed).toHaveLength(2)
+  server.delayed[0]?.()
   await before
   const equal = reads.read('goal', server.read)
-  expect(server.held).toHaveLength(2)
+  expect(server.delayed).toHaveLength(2)
   server.letThrough()
   expect(await Promise.all([before, after, equal])).toEqual([20, 5, 5])
 })
