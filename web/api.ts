@@ -64,7 +64,7 @@ const sessionlessPaths = new Set([
   ...['/admin/auth/passkeys/ask', '/admin/auth/passkeys/sign-in'],
 ])
 
-export const reads = createSharedReads()
+export const sharedReads = createSharedReads()
 
 /** Call arguments without the endpoint's types. */
 export type CallArgs = { params?: Record<string, string>; query?: Record<string, unknown>; input?: unknown }
@@ -178,7 +178,7 @@ function callerOf(feature: string, call: string) {
   return async (args: CallArgs = {}) => {
     const [method, path] = await endpointOf(feature, call)
     const start = () => send(method, path, args)
-    return method === 'GET' ? reads.read(`${bearerToken()} ${urlOf(path, args)}`, start) : reads.write(start)
+    return method === 'GET' ? sharedReads.read(`${bearerToken()} ${urlOf(path, args)}`, start) : sharedReads.forgetAfter(start)
   }
 }
 

@@ -12,8 +12,8 @@ import {
   failureOf,
   mayRepeat,
   mayRepeatRefused,
-  reads,
   request,
+  sharedReads,
   unreachable,
   urlOf,
 } from './api.ts'
@@ -69,5 +69,5 @@ export async function sendFile<Feature extends keyof AppContract, Call extends C
       }
       upload.send(form)
     })
-  return reads.write(send)
+  return sharedReads.forgetAfter(send)
 }

@@ -34,7 +34,7 @@ test('equal reads at the same time are one, and later ones are asked again', asy
 test('a read after a write is not answered by one from before it', async () => {
   const [server, reads] = [slowServer(), createSharedReads()]
   const before = reads.read('goal', server.read)
-  await reads.write(() => server.store(5))
+  await reads.forgetAfter(() => server.store(5))
   const after = reads.read('goal', server.read)
   expect(server.delayed).toHaveLength(2)
   server.delayed[0]?.()
@@ -52,7 +52,7 @@ test('a failed write, which may have been stored, counts as one', async () => {
     await server.store(5)
     throw new Error('The connection was lost.')
   }
-  await expect(reads.write(broken)).rejects.toThrow('lost')
+  await expect(reads.forgetAfter(broken)).rejects.toThrow('lost')
   const after = reads.read('goal', server.read)
   server.letThrough()
   expect(await after).toBe(5)

@@ -14,7 +14,7 @@ export function createSharedReads() {
       underWay.set(key, started)
       return started
     },
-    /** A write that fails may have been stored as well. */
-    write: <Value>(start: () => Promise<Value>): Promise<Value> => start().finally(() => underWay.clear()),
+    /** For a write. One that fails may have been stored as well. */
+    forgetAfter: <Value>(write: () => Promise<Value>): Promise<Value> => write().finally(() => underWay.clear()),
   }
 }
