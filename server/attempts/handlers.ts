@@ -146,7 +146,7 @@ async function readBody({ context, params, principal, now }: Call<Attempts['read
 }
 
 export const attemptHandlers = {
-  start: inBatches(start),
+  start: withoutTransaction(start),
   listRunning,
   read,
   save: inBatches(save),

@@ -61,8 +61,8 @@ export function withoutTransaction<E extends Endpoint>(handler: Handler<E>): Han
 }
 
 /**
- * For a handler that writes together with other calls (`batched`). Its commits are theirs as well, so they are not tracked as its own, which
- * would cost a twentieth of a save.
+ * For a handler that writes only together with other calls (`batched`). Its commits are theirs as well, so they are not tracked as its own,
+ * which would cost a twentieth of a save.
  */
 export function inBatches<E extends Endpoint>(handler: Handler<E>): Handler<E> {
   return Object.assign(withoutTransaction(handler), { [sharedCommit]: true as const })
@@ -110,9 +110,8 @@ export function registerRoutes<C extends Contract>(
     const declared = contract[name] as Endpoint
     const handler = handlers[name] as unknown as Handler<Endpoint> & HandlerOptions
     const input = handler[inputSchema]?.(context.config) ?? declared.input
-    const isWrite = declared.method !== 'GET'
-    const inTransaction = isWrite && !handler[noTransaction]
-    const tracksCommits = isWrite && !handler[sharedCommit]
+    const inTransaction = declared.method !== 'GET' && !handler[noTransaction]
+    const tracksCommits = !handler[sharedCommit]
     app.route({
       method: declared.method,
       url: `/api${declared.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
