@@ -15,7 +15,7 @@ import { catalogueFeature } from './catalogue/feature.ts'
 import { deskFeature } from './desk/feature.ts'
 import { gamificationFeature } from './gamification/feature.ts'
 import { identityFeature } from './identity/feature.ts'
-import { authenticate } from './identity/sign-in.ts'
+import { authenticate, recallLearner } from './identity/sign-in.ts'
 import { liveFeature } from './live/feature.ts'
 import { messagesFeature } from './messages/feature.ts'
 import { notificationsFeature } from './notifications/feature.ts'
@@ -142,7 +142,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const registerFeatures = (scope: FastifyInstance, takesUploads: boolean) => {
     for (const { contract, handlers } of featureList) {
       const chosen = Object.entries(contract).filter(([, { upload }]) => (upload !== undefined) === takesUploads)
-      registerRoutes(scope, context, { authenticate, isUnderMaintenance }, Object.fromEntries(chosen), handlers)
+      registerRoutes(scope, context, { authenticate, recall: recallLearner, isUnderMaintenance }, Object.fromEntries(chosen), handlers)
     }
   }
   registerFeatures(app, false)

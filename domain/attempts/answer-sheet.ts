@@ -34,35 +34,45 @@ export function stampOf(seat: number, step: number): number {
   return seat * (maxStep + 1) + step
 }
 
-export function mergePatch(sheet: AnswerSheet, patch: Patch): AnswerSheet {
+/** The state after further patches. Each slot that changes is copied once, however many there are. */
+export function mergePatches(sheet: AnswerSheet, patches: readonly Patch[]): AnswerSheet {
   const slots = [...sheet.slots]
   let current = sheet.current
-  const update = (question: number, change: (slot: SlotState) => Partial<SlotState>) => {
-    const slot = slots[question]
-    if (slot) slots[question] = { ...slot, ...change(slot) }
+  const change = (question: number, apply: (copy: SlotState) => void) => {
+    let slot = slots[question]
+    if (!slot) return
+    if (slot === sheet.slots[question]) {
+      slot = { ...slot }
+      slots[question] = slot
+    }
+    apply(slot)
   }
-  for (const step of patch.steps) {
-    if ('lock' in step) continue
-    const stamp = stampOf(patch.seat, step.step)
-    current = latest(current, { stamp, value: step.question })
-    update(step.question, (slot) => applyStep(slot, step, stamp))
-  }
-  for (const [question, seconds] of Object.entries(patch.times)) {
-    update(Number(question), (slot) => ({ seconds: Math.max(slot.seconds, seconds) }))
+  for (const { seat, steps, times } of patches) {
+    for (const step of steps) {
+      if ('lock' in step) continue
+      const stamp = stampOf(seat, step.step)
+      current = latest(current, { stamp, value: step.question })
+      change(step.question, (slot) => applyStep(slot, step, stamp))
+    }
+    for (const question in times) {
+      const seconds = times[question] ?? 0
+      change(Number(question), (slot) => {
+        slot.seconds = Math.max(slot.seconds, seconds)
+      })
+    }
   }
   return { slots, current }
 }
 
-function applyStep(slot: SlotState, { at, answer, marked, language }: QuestionStep, stamp: number): Partial<SlotState> {
-  return {
-    visited: true,
-    ...(answer !== undefined && { changes: addChange(slot.changes, { stamp, at, answer }) }),
-    ...(marked !== undefined && { marked: latest(slot.marked, { stamp, value: marked }) }),
-    ...(language !== undefined && { language: latest(slot.language, { stamp, value: language }) }),
-  }
+function applyStep(slot: SlotState, { at, answer, marked, language }: QuestionStep, stamp: number): void {
+  slot.visited = true
+  if (answer !== undefined) slot.changes = addChange(slot.changes, { stamp, at, answer })
+  if (marked !== undefined) slot.marked = latest(slot.marked, { stamp, value: marked })
+  if (language !== undefined) slot.language = latest(slot.language, { stamp, value: language })
 }
 
 function addChange(changes: AnswerChange[], change: AnswerChange): AnswerChange[] {
+  if (change.stamp > (changes.at(-1)?.stamp ?? -1)) return [...(changes.length < maxChanges ? changes : changes.slice(1)), change]
   const same = changes.find(({ stamp }) => stamp === change.stamp)
   if (same && tieBreaker(same) >= tieBreaker(change)) return changes
   return [...changes.filter((each) => each !== same), change].sort((a, b) => a.stamp - b.stamp).slice(-maxChanges)

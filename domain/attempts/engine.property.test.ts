@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAnswer } from '../questions/kinds/answers.ts'
 import type { Answer, ParsedAnswer } from '../questions/kinds/kind.ts'
-import { type AnswerSheet, blankSheet, currentAnswer, isAnswered, mergePatch } from './answer-sheet.ts'
+import { type AnswerSheet, blankSheet, currentAnswer, isAnswered, mergePatches } from './answer-sheet.ts'
 import { deadline, graceSeconds, sectionClosesAt } from './clock.ts'
 import { openOutbox, prepareSave, recordStep } from './outbox.ts'
 import { buildPalette } from './palette.ts'
@@ -135,7 +135,7 @@ const patches: fc.Arbitrary<Patch[]> = fc.array(
 )
 
 test('patches merge to the same sheet in any order and any number of times', () => {
-  const merge = (given: Patch[]): AnswerSheet => given.reduce(mergePatch, blankSheet(4))
+  const merge = (given: Patch[]): AnswerSheet => mergePatches(blankSheet(4), given)
   fc.assert(
     fc.property(patches, fc.infiniteStream(fc.nat(1000)), (given, order) => {
       expect(merge(shuffled([...given, ...given], order))).toEqual(merge(given))

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import type { Answer } from '../questions/kinds/kind.ts'
-import { type AnswerSheet, blankSheet, mergePatch } from './answer-sheet.ts'
+import { type AnswerSheet, blankSheet, mergePatches } from './answer-sheet.ts'
 import type { Acknowledgement, OpenAttempt } from './contract.ts'
 import { type DeviceClock, elapsedMillis, resumeClock, syncClock } from './device-clock.ts'
 import type { RefusalCode } from './header.ts'
@@ -54,7 +54,7 @@ const localSeat = 1
 
 /** What the learner sees. */
 export function sheetOf({ base, outbox }: Pick<LocalAttempt, 'base' | 'outbox'>): AnswerSheet {
-  return mergePatch(base, { seat: localSeat, steps: outbox.steps, times: outbox.times })
+  return mergePatches(base, [{ seat: localSeat, steps: outbox.steps, times: outbox.times }])
 }
 
 /** A section without a time limit of its own closes with the attempt, whose time is counted apart. */
@@ -240,7 +240,7 @@ export function applyAcknowledgement(attempt: LocalAttempt, answer: Acknowledgem
   return applyServerClock(
     {
       ...attempt,
-      base: mergePatch(attempt.base, { seat: localSeat, steps: accepted, times: attempt.outbox.times }),
+      base: mergePatches(attempt.base, [{ seat: localSeat, steps: accepted, times: attempt.outbox.times }]),
       outbox,
       rejected: noteRejected(attempt.rejected, refused, outbox, (step) => dropped.get(step.step) ?? 'invalid_answer'),
       savedAt: answer.savedAt,

@@ -12,6 +12,8 @@ import { type AttemptKey, type AttemptRow, type AttemptUpdate, findAttempts, fin
 
 /** A change to an open attempt. Submitting is not among them: server/results closes and marks attempts. */
 type Command = AttemptKey & { action: Extract<Action, { do: 'save' | 'take over' | 'extend' }>; now: Date }
+/** The caller was recalled, which holds only if sessions have changed that often. */
+type UnverifiedCommand = Command & { sessionChanges: number }
 
 type Done = { attempt: AttemptRow; saved: Decision['saved'] }
 type Decided = Decision | Refusal
@@ -68,8 +70,15 @@ export const attemptStoreOf = perContext((context: Context) => {
     return { decided, head, patches, dueAt: end === null ? attempt.dueAt : new Date(end + graceSeconds * 1000) }
   }
 
-  /** Decides the commands on the cached rows and writes the changes. Returns the attempts that must be read again. */
-  async function tryOnce(pending: Map<string, PendingCommand[]>, justRead: ReadonlySet<string>): Promise<string[]> {
+  /**
+   * Decides the commands on the cached rows and writes the changes. Returns the attempts that must be read again. With `sessionChanges` nothing has an outcome
+   * that was not written while that number was the same.
+   */
+  async function tryOnce(
+    pending: Map<string, PendingCommand[]>,
+    justRead: ReadonlySet<string>,
+    sessionChanges?: number,
+  ): Promise<string[]> {
     const changes: { update: AttemptUpdate; after: AttemptRow; commands: PendingCommand[]; decided: Decided[] }[] = []
     const stale: string[] = []
     let body: PaperBody | undefined
@@ -81,8 +90,9 @@ export const attemptStoreOf = perContext((context: Context) => {
       const { decided, head, patches, dueAt } = decideAll(body, attempt, commands)
       // A refusal from a cached row may be outdated: another node may have changed the attempt since.
       if (!justRead.has(id) && decided.some((decision) => 'refused' in decision)) stale.push(id)
-      else if (head === attempt.head) settle(commands, decided, attempt)
-      else {
+      else if (head === attempt.head) {
+        if (sessionChanges === undefined) settle(commands, decided, attempt)
+      } else {
         const { accountId, revision } = attempt
         const at = commands.at(-1)?.command.now ?? clock.now()
         const update = { id, accountId, revision, head, patches, at, ...(dueAt && dueAt !== attempt.dueAt && { dueAt }) }
@@ -93,6 +103,7 @@ export const attemptStoreOf = perContext((context: Context) => {
     const skipped = await updateAttempts(
       database.db,
       changes.map(({ update }) => update),
+      sessionChanges,
     )
     for (const { after, commands, decided } of changes) {
       if (skipped.has(after.id)) stale.push(after.id)
@@ -123,6 +134,14 @@ export const attemptStoreOf = perContext((context: Context) => {
     return all.map(({ outcome }) => outcome)
   })
 
+  const resolveUnverified = batched(async (commands: UnverifiedCommand[]) => {
+    const all = commands.map((command): PendingCommand => ({ command, outcome: undefined }))
+    const pending = Map.groupBy(all, ({ command }) => command.id)
+    const sessionChanges = Math.min(...commands.map((command) => command.sessionChanges))
+    await tryOnce(pending, new Set(), sessionChanges)
+    return all.map(({ outcome }) => outcome)
+  })
+
   return {
     /** The attempt, if the policy allows it. */
     async find(id: string, principal: Principal, isAllowed: (principal: Principal, attempt: AttemptRow) => boolean): Promise<AttemptRow> {
@@ -132,9 +151,15 @@ export const attemptStoreOf = perContext((context: Context) => {
     },
     put,
     evict: (id: string) => void cache.delete(id),
-    /** Returns once the change is committed; commands that arrive together share one statement. */
-    async apply(command: Command): Promise<Done> {
-      const outcome = (await resolveAll(command)) ?? fail('not_ready')
+    /**
+     * Returns once the change is committed; commands that arrive together share one statement. With `sessionChanges` that statement verifies the session, and
+     * it fails in all but the usual case, in which it writes a change to an attempt that is cached.
+     */
+    async apply(command: Command, sessionChanges?: number): Promise<Done> {
+      const outcome =
+        sessionChanges === undefined
+          ? ((await resolveAll(command)) ?? fail('not_ready'))
+          : ((await resolveUnverified({ ...command, sessionChanges })) ?? fail('not_signed_in'))
       if ('refused' in outcome) throw new Failure(outcome.refused)
       return outcome
     },

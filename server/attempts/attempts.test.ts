@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempts } from '#domain/attempts/contract.ts'
 import { identity } from '#domain/identity/contract.ts'
+import { sessions } from '#server/identity/tables.ts'
 import { makeLearner, signedInLearner, testPassword } from '#server/identity/testing.ts'
+import { hashToken } from '#server/platform/ids.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
 import { results } from '#server/results/testing/released.ts'
+import { attempts as attemptRows } from './tables.ts'
 import { makePaper, startAttempt } from './testing.ts'
 
 let app: TestApp
@@ -69,6 +74,48 @@ test('saves sent at the same moment are all stored', async () => {
     ),
   )
   expect((await saved()).answers).toEqual(Object.fromEntries(steps.map(({ question, answer }) => [question, answer])))
+})
+
+test('a save whose caller was recalled is authorised by the statement that writes it', async () => {
+  const { paperId } = await makePaper(app)
+  const { token, id, save, saved } = await startAttempt(app, paperId)
+  const another = await signedInLearner(app)
+  // Callers are recalled only while no session has changed for half a second.
+  const silence = async () => {
+    await saved()
+    await sleep(600)
+  }
+  const { db } = app.context.database
+  const stored = async () => (await db.select().from(attemptRows).where(eq(attemptRows.id, id)))[0]
+
+  await silence()
+  await save({ answers: { 0: 1 } })
+  await silence()
+  await db.update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.accountId, another.id))
+  await save({ answers: { 1: 2 } })
+  await silence()
+  const repeated = await app.call(attempts.save, { token, params: { id }, input: { seq: 1, answers: { 0: 3 } } })
+  expect(repeated.data.seq).toBe(2)
+  expect((await saved()).answers).toEqual({ 0: 1, 1: 2 })
+  await silence()
+  await expect(save({ answers: { 0: 9 } })).rejects.toThrow('422')
+  await expect(app.call(attempts.save, { token: another.token, params: { id }, input: { seq: 3, answers: { 0: 3 } } })).rejects.toThrow(
+    '403',
+  )
+
+  const before = await stored()
+  const revoke = (revokedAt: Date | null) =>
+    db
+      .update(sessions)
+      .set({ revokedAt })
+      .where(eq(sessions.tokenHash, hashToken(token)))
+  for (const seq of [1, 4]) {
+    await silence()
+    await revoke(new Date())
+    expect((await app.expectFailure(attempts.save, { token, params: { id }, input: { seq, answers: { 0: 3 } } })).status).toBe(401)
+    expect(await stored()).toEqual(before)
+    await revoke(null)
+  }
 })
 
 test('many learners save at once and each reads their own answers', async () => {

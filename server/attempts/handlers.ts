@@ -8,7 +8,7 @@ import { refuseIfBeingPrepared } from '#server/catalogue/papers/preparing.ts'
 import { refuseIfClosed } from '#server/catalogue/papers/schedule.ts'
 import { describeDevice } from '#server/identity/device.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Call, inBatches, withoutTransaction } from '#server/platform/http/routes.ts'
+import { type Call, inBatches, verifyingSession, withoutTransaction } from '#server/platform/http/routes.ts'
 import { toIsoTime } from '#server/platform/iso-time.ts'
 import { requireMayOpenPaper } from '#server/questions/policy.ts'
 import { attemptStoreOf } from './attempt-store.ts'
@@ -73,19 +73,15 @@ async function read({ context, db, params, query, principal, now }: Call<Attempt
   return { data: presentAttempt({ body, attempt, sheet, seat: seatOf(principal, query.seat), now, rendered }) }
 }
 
-async function save({ context, params, principal, input, now }: Call<Attempts['save']>) {
+async function save({ context, params, principal, unverified, input, now }: Call<Attempts['save']>) {
   const { seat, ...save } = input
   const store = attemptStoreOf(context)
   const { mode, accountId } = await store.find(params.id, principal, mayChange)
   if (mode === 'practice' && (save.answers || save.steps?.some((step) => 'answer' in step))) {
     fail('invalid_answer', { message: 'In practice each answer is given by itself.' })
   }
-  const { attempt, saved } = await store.apply({
-    id: params.id,
-    accountId,
-    action: { do: 'save', token: seatOf(principal, seat), save },
-    now,
-  })
+  const action = { do: 'save', token: seatOf(principal, seat), save } as const
+  const { attempt, saved } = await store.apply({ id: params.id, accountId, action, now }, unverified?.sessionChanges)
   if (!saved) throw new Error(`A save of ${params.id} was not recorded.`)
   const body = await bodiesOf(context).find(attempt.bodyId)
   const at = toIsoTime(now)
@@ -149,7 +145,7 @@ export const attemptHandlers = {
   start: withoutTransaction(start),
   listRunning,
   read,
-  save: inBatches(save),
+  save: verifyingSession(inBatches(save)),
   practise: withoutTransaction<Attempts['practise']>(practise),
   readPaperBody,
   readBody,

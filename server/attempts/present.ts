@@ -1,4 +1,4 @@
-import { type AnswerSheet, blankSheet, mergePatch } from '#domain/attempts/answer-sheet.ts'
+import { type AnswerSheet, blankSheet, mergePatches } from '#domain/attempts/answer-sheet.ts'
 import { deadline, graceSeconds, sectionClosesAt } from '#domain/attempts/clock.ts'
 import type { OpenAttempt } from '#domain/attempts/contract.ts'
 import type { ExamPassage, ExamQuestion } from '#domain/attempts/paper-body.ts'
@@ -10,7 +10,7 @@ import { type AttemptKey, type AttemptRow, listPatches } from './queries.ts'
 
 /** Merges all saved patches of an attempt into its current sheet. */
 export async function readSheet(db: Db, { slots }: PaperBody, attempt: AttemptKey): Promise<AnswerSheet> {
-  return (await listPatches(db, attempt)).reduce(mergePatch, blankSheet(slots.length))
+  return mergePatches(blankSheet(slots.length), await listPatches(db, attempt))
 }
 
 export function deadlineOf(body: PaperBody, { mode, head }: Pick<AttemptRow, 'mode' | 'head'>): string | null {

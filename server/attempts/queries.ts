@@ -1,6 +1,7 @@
 import { and, asc, type Column, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AttemptHeader } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
+import { countOfSessionChanges } from '#server/identity/find-sessions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
 import { toIsoTime } from '#server/platform/iso-time.ts'
@@ -109,10 +110,12 @@ export type AttemptUpdate = AttemptKey & { revision: number; head: AttemptHeader
 
 /**
  * Updates any number of attempts in one statement, with `revision` as an optimistic lock, and returns the ids of those that have changed or closed
- * meanwhile, which are skipped. The keys are also given as arrays, so that the planner uses the index whatever it estimates.
+ * meanwhile, which are skipped. With `sessionChanges` all are skipped if sessions have not changed exactly that often. The keys are also given as arrays, so
+ * that the planner uses the index whatever it estimates.
  */
-export async function updateAttempts(db: Db, updates: AttemptUpdate[]): Promise<Set<string>> {
+export async function updateAttempts(db: Db, updates: AttemptUpdate[], sessionChanges?: number): Promise<Set<string>> {
   // Calling `toJSON` of a date takes V8 as long as writing all the rest of an update.
+  const sessionsAreUnchanged = sessionChanges === undefined ? sql`` : sql`and ${countOfSessionChanges} = ${sessionChanges}`
   const rowsToWrite = updates.map((update) => ({ ...update, at: toIsoTime(update.at) }))
   const { rows } = await db.execute<{ id: string }>(sql`
     with incoming as materialized (
@@ -123,6 +126,7 @@ export async function updateAttempts(db: Db, updates: AttemptUpdate[]): Promise<
         due_at = coalesce(incoming."dueAt", attempts.due_at)
       from incoming
       where ${hasKey(attempts, updates)} and attempts.id = incoming.id and attempts.revision = incoming.revision
+        ${sessionsAreUnchanged}
       returning attempts.id),
     inserted_steps as (
       insert into ${attemptSteps} (account_id, attempt_id, revision, patches)

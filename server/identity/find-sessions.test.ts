@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
@@ -13,7 +14,7 @@ afterAll(() => app.close())
 
 test('a session is read once, and again whenever it, its account or the role of the account has changed', async () => {
   const { db } = app.context.database
-  const find = prepareFindSessions(app.context.database)
+  const { find } = prepareFindSessions(app.context.database)
   const { token } = await signedInAdmin(app)
   const read = async () => (await find([token]))[0]
   const first = await read()
@@ -71,7 +72,7 @@ test('a session is read once, and again whenever it, its account or the role of 
 
 test('a change counts from its commit on, and one that is rolled back not at all', async () => {
   const { database } = app.context
-  const find = prepareFindSessions(database)
+  const { find } = prepareFindSessions(database)
   const { token } = await signedInAdmin(app)
   const [session] = await find([token])
   const revoke = (failure?: Error) =>
@@ -90,7 +91,7 @@ test('a change counts from its commit on, and one that is rolled back not at all
 
 test('changes are still noticed after their counters were lost', async () => {
   const { database } = app.context
-  const find = prepareFindSessions(database)
+  const { find } = prepareFindSessions(database)
   const { token } = await signedInAdmin(app)
   const [session] = await find([token])
   await database.db.delete(sessionChanges)
@@ -102,11 +103,35 @@ test('changes are still noticed after their counters were lost', async () => {
 })
 
 test('sessions that were read before and others are found together, each for its token', async () => {
-  const find = prepareFindSessions(app.context.database)
+  const { find } = prepareFindSessions(app.context.database)
   const people = await Promise.all([1, 2, 3].map(() => signedInAdmin(app)))
   const [first = '', second = '', third = ''] = people.map(({ token }) => token)
   const names = async (tokens: string[]) => (await find(tokens)).map((session) => session?.account.id)
   const [a, , c] = await names([first, second, third])
   await names([second])
   expect(await names([third, 'made-up', first, third])).toEqual([c, undefined, a, c])
+})
+
+test('a session is recalled while no session has changed for half a second', async () => {
+  const { database } = app.context
+  const { find, recall } = prepareFindSessions(database)
+  const [{ token }, other] = [await signedInAdmin(app), await signedInAdmin(app)]
+  const recalled = async () => {
+    await sleep(600)
+    return recall(token)?.session.sessionId
+  }
+  expect(await recalled()).toBeUndefined()
+  const sessionId = (await find([token]))[0]?.sessionId ?? ''
+  expect(await recalled()).toBe(sessionId)
+
+  const touch = (id: string) => database.db.update(sessions).set({ lastSeenAt: new Date() }).where(eq(sessions.id, id))
+  await touch((await find([other.token]))[0]?.sessionId ?? '')
+  await find([other.token])
+  expect(await recalled()).toBeUndefined()
+  await find([token])
+  expect(await recalled()).toBe(sessionId)
+
+  await database.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId))
+  await find([token])
+  expect(await recalled()).toBeUndefined()
 })

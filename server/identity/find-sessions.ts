@@ -6,6 +6,8 @@ import { accounts, roles, sessionChanges, sessions } from './tables.ts'
 
 /** About a kilobyte each. */
 const maxCached = 20_000
+/** After a change was noticed, sessions are not recalled for this long: while there are many, most of what is recalled would be outdated. */
+const changingMs = 500
 
 /**
  * Looks up the session of each token, unless it was revoked or its account is inactive. Every call of the API does this, so what was read before is
@@ -20,6 +22,7 @@ export function prepareFindSessions({ db, notifications }: Pick<Database, 'db' |
   type Session = Awaited<ReturnType<typeof readSessions>>[number]
   /** `changes` is their number before the session was last read or compared. */
   const cache = new LRUCache<string, { session: Session; changes: number }>({ max: maxCached })
+  let latest = { changes: -1, noticedAt: 0 }
 
   async function findUnchanged(hashes: string[], changes: number, found: Map<string, Session>): Promise<void> {
     if (hashes.length === 0) return
@@ -31,9 +34,10 @@ export function prepareFindSessions({ db, notifications }: Pick<Database, 'db' |
     }
   }
 
-  return async (tokens: string[]) => {
+  async function find(tokens: string[]): Promise<(Session | undefined)[]> {
     const hashes = tokens.map(hashToken)
     const changes = await countChanges()
+    if (changes !== latest.changes) latest = { changes, noticedAt: performance.now() }
     const found = new Map<string, Session>()
     const outdated: string[] = []
     for (const hash of hashes) {
@@ -50,14 +54,31 @@ export function prepareFindSessions({ db, notifications }: Pick<Database, 'db' |
     }
     return hashes.map((hash) => found.get(hash))
   }
+
+  /**
+   * A session as it was last read or compared, without asking the database. It is valid while the number of changes is the same: whoever uses it compares
+   * that number in the statement that depends on it (`countOfSessionChanges`), or in a process that is notified with none.
+   */
+  function recall(token: string): { session: Session; changes: number | null } | undefined {
+    const cached = cache.get(hashToken(token))
+    if (notifications) return cached?.changes === notifications.received ? { session: cached.session, changes: null } : undefined
+    const isRecent = cached?.changes === latest.changes && performance.now() - latest.noticedAt > changingMs
+    return isRecent ? cached : undefined
+  }
+
+  return { find, recall }
 }
+
+const sumOfChanges = sql<number>`coalesce(sum(${sessionChanges.changes}), 0)`
+/** How often sessions, accounts and roles have changed. */
+export const countOfSessionChanges = sql`(select ${sumOfChanges} from ${sessionChanges})`
 
 // The statements are built once. Accounts are joined one by one (`limit`) and revoked sessions are filtered here, because for a batch the planner
 // would scan all accounts, or all sessions that were not revoked. They have no name here: behind a pooler nothing may be kept on the connection.
 
 function prepareCountChanges(db: Db) {
   const statement = db
-    .select({ changes: sql<number>`coalesce(sum(${sessionChanges.changes}), 0)`.mapWith(Number) })
+    .select({ changes: sumOfChanges.mapWith(Number) })
     .from(sessionChanges)
     // Always true; the database prepares only statements with a value.
     .where(gte(sessionChanges.slot, 0))

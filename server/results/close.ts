@@ -1,4 +1,4 @@
-import { blankSheet, mergePatch } from '#domain/attempts/answer-sheet.ts'
+import { blankSheet, mergePatches } from '#domain/attempts/answer-sheet.ts'
 import { type Action, decideAction } from '#domain/attempts/engine.ts'
 import type { AttemptHeader, RefusalCode } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
@@ -196,7 +196,7 @@ export function toResult(
   { body, slots, embargo, reading }: KeyedBody,
   patches: Patch[],
 ): NewResult {
-  const sheet = finalSheet(patches.reduce(mergePatch, blankSheet(body.slots.length)))
+  const sheet = finalSheet(mergePatches(blankSheet(body.slots.length), patches))
   const { id, accountId, paperId, bodyId, mode, startedAt, only, eventId } = attempt
   const { at, by } = head.closed
   const marked = markSheet(body, slots, sheet, { mode, only })

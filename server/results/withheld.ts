@@ -1,4 +1,4 @@
-import { blankSheet, isAnswered, mergePatch } from '#domain/attempts/answer-sheet.ts'
+import { blankSheet, isAnswered, mergePatches } from '#domain/attempts/answer-sheet.ts'
 import type { KeyedSlot } from '#domain/attempts/marking.ts'
 import type { WithheldResult } from '#domain/results/result.ts'
 import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
@@ -46,7 +46,7 @@ export async function countAnswers(
   if (attempts.length === 0) return []
   const patches = await listPatchesOf(db, attempts)
   return attempts.map((withheld) => {
-    const sheet = (patches.get(withheld.id) ?? []).reduce(mergePatch, blankSheet(bodies.get(withheld.bodyId)?.body.slots.length ?? 0))
+    const sheet = mergePatches(blankSheet(bodies.get(withheld.bodyId)?.body.slots.length ?? 0), patches.get(withheld.id) ?? [])
     return { id: withheld.id, withheld, answered: sheet.slots.filter(isAnswered).length }
   })
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../accept-save.ts'
-import { type AnswerSheet, blankSheet, mergePatch } from '../answer-sheet.ts'
+import { type AnswerSheet, blankSheet, mergePatches } from '../answer-sheet.ts'
 import { deadline } from '../clock.ts'
 import { type Action, type Decision, decideAction } from '../engine.ts'
 import { type AttemptHeader, openHeader } from '../header.ts'
@@ -18,7 +18,7 @@ export function applyAction(attempt: Attempt, action: Action, now: number): Appl
   const decision = decideAction(attempt.plan, attempt.head, action, now)
   if ('refused' in decision) return decision
   const { head, patch, saved } = decision
-  return { attempt: { ...attempt, head, sheet: patch ? mergePatch(attempt.sheet, patch) : attempt.sheet }, saved }
+  return { attempt: { ...attempt, head, sheet: patch ? mergePatches(attempt.sheet, [patch]) : attempt.sheet }, saved }
 }
 
 /** What a client shows on its timer. */

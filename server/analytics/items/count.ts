@@ -48,7 +48,7 @@ export async function processBatch(db: Db): Promise<boolean> {
 /** A periodic task instead of part of the submission, so that submissions of one paper do not wait for the same rows. */
 export const statisticsTask = ({ database: { db } }: Context): PeriodicTask => ({
   name: 'read first attempts into the statistics of their papers',
-  everyMs: 500,
+  everyMs: 200,
   idleMs: 60_000,
   async run() {
     if (!(await hasPendingWork(db))) return false

@@ -5,9 +5,14 @@ import { hasPermission } from '#domain/identity/permissions.ts'
 import type { Principal } from '#domain/identity/principal.ts'
 import type { Context } from '../context.ts'
 
+/** A caller as last looked up, which holds while sessions have changed `sessionChanges` times; null if it certainly still holds. */
+export type RecalledCaller = { principal: Principal; sessionChanges: number | null }
+
 /** Checks that features contribute to every call: who calls, and whether the site is under maintenance. */
 export type Guards = {
   authenticate(context: Context, token: string, now: Date): Promise<Principal | null>
+  /** The caller without asking the database, if that is possible. */
+  recall?(context: Context, token: string, now: Date): Promise<RecalledCaller | undefined>
   isUnderMaintenance(context: Context): Promise<boolean>
 }
 
@@ -32,6 +37,16 @@ export async function authenticateCaller(
   if (!token) return null
   // An expired session is refused even on public endpoints: the browser has to drop it.
   return (await authenticate(context, token, now)) ?? fail('not_signed_in')
+}
+
+export async function recallCaller(
+  request: FastifyRequest,
+  context: Context,
+  { recall }: Guards,
+  now: Date,
+): Promise<RecalledCaller | undefined> {
+  const token = bearer(request)
+  return token ? recall?.(context, token, now) : undefined
 }
 
 const recentMs = 10 * 60_000
