@@ -2,6 +2,7 @@ import Fraction from 'fraction.js'
 
 // Marks are exact rational numbers, stored as text such as `4`, `-0.25` or `-1/3`, so that three thirds add up to one.
 
+const zero = new Fraction(0)
 const maxParsed = 1000
 const parsed = new Map<string, Fraction>()
 
@@ -32,10 +33,12 @@ export function toNumber(stored: string): number {
   return Number(numerator) / Number(denominator)
 }
 
+/** Values that are the same object are multiplied instead of added one by one: there are few distinct ones. */
 export function sum(values: Iterable<Fraction>): Fraction {
-  let total = new Fraction(0)
-  for (const value of values) total = total.add(value)
-  return total
+  const counts = new Map<Fraction, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const products = Array.from(counts, ([value, count]) => (count === 1 ? value : value.mul(count)))
+  return products.length === 0 ? zero : products.reduce((total, product) => total.add(product))
 }
 
 /**

@@ -26,7 +26,7 @@ const maxChanges = 20
 const untouched: SlotState = { changes: [], marked: null, language: null, visited: false, seconds: 0 }
 
 export function blankSheet(slotCount: number): AnswerSheet {
-  return { slots: Array.from({ length: slotCount }, () => untouched), current: null }
+  return { slots: new Array<SlotState>(slotCount).fill(untouched), current: null }
 }
 
 /** One number that sorts by seat, then by step. */

@@ -58,16 +58,12 @@ export function markPaper(
     const counts = slot.key.dropped !== 'none'
     return [{ ...place, outcome, counts, marks: toExact(marks), maximum: toExact(counts ? worth.right : zero) }]
   })
-  return {
-    questions,
-    total: tally(questions),
-    sections: tallyBy(questions, 'section'),
-    topics: tallyBy(questions, 'topic'),
-    difficulties: tallyBy(questions, 'difficulty'),
-  }
+  const total = tally(questions)
+  const tallyBy = (group: keyof QuestionGroups) => tallyGroups(questions, group, total)
+  return { questions, total, sections: tallyBy('section'), topics: tallyBy('topic'), difficulties: tallyBy('difficulty') }
 }
 
-function tallyBy(questions: MarkedQuestion[], by: 'section' | 'topic' | 'difficulty'): Record<string, Tally> {
+function tallyGroups(questions: MarkedQuestion[], by: keyof QuestionGroups, total: Tally): Record<string, Tally> {
   const groups = Map.groupBy(questions, (question) => question[by])
-  return Object.fromEntries([...groups].map(([name, group]) => [name, tally(group)]))
+  return Object.fromEntries(Array.from(groups, ([name, group]) => [name, groups.size === 1 ? total : tally(group)]))
 }

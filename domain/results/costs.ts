@@ -30,9 +30,19 @@ const minPenalties = 3
 
 const zero = new Fraction(0)
 
-function toLoss(question: CostedQuestion): Loss {
-  const marks = parseExact(question.marks)
-  return { question, lost: parseExact(question.maximum).sub(marks), penalty: marks.s < 0n ? marks.neg() : zero }
+function toLosses(questions: readonly CostedQuestion[]): Loss[] {
+  const known = new Map<string, Pick<Loss, 'lost' | 'penalty'>>()
+  return questions.map((question) => {
+    const { marks, maximum } = question
+    const loss = known.get(`${marks} ${maximum}`) ?? lossOf(marks, maximum)
+    known.set(`${marks} ${maximum}`, loss)
+    return { question, ...loss }
+  })
+}
+
+function lossOf(stored: string, maximum: string): Pick<Loss, 'lost' | 'penalty'> {
+  const marks = parseExact(stored)
+  return { lost: parseExact(maximum).sub(marks), penalty: marks.s < 0n ? marks.neg() : zero }
 }
 
 /**
@@ -41,7 +51,7 @@ function toLoss(question: CostedQuestion): Loss {
  */
 export function findCosts(questions: readonly CostedQuestion[], limit = 3): Cost[] {
   const costs: Cost[] = []
-  let left = questions.filter(({ outcome, marks, maximum }) => outcome !== 'dropped' && marks !== maximum).map(toLoss)
+  let left = toLosses(questions.filter(({ outcome, marks, maximum }) => outcome !== 'dropped' && marks !== maximum))
   while (costs.length < limit) {
     left = left.filter(({ lost }) => lost.s > 0n)
     const [costliest] = candidatesOf(left).sort(compareCandidates)

@@ -13,14 +13,11 @@ export type PackedOutcomes = { distinct: Value[]; byQuestion: number[] }
 
 export function packOutcomes(outcomes: readonly StoredOutcome[]): PackedOutcomes {
   const packed: PackedOutcomes = { distinct: [], byQuestion: [] }
-  const places = new Map<string, number>()
   for (const { question, outcome, counts, marks, maximum } of outcomes) {
-    const key = `${outcome} ${counts} ${marks} ${maximum}`
-    let place = places.get(key)
-    if (place === undefined) {
-      place = packed.distinct.push([outcome, counts, marks, maximum]) - 1
-      places.set(key, place)
-    }
+    const known = packed.distinct.findIndex(
+      (value) => value[0] === outcome && value[1] === counts && value[2] === marks && value[3] === maximum,
+    )
+    const place = known < 0 ? packed.distinct.push([outcome, counts, marks, maximum]) - 1 : known
     while (packed.byQuestion.length < question) packed.byQuestion.push(-1)
     packed.byQuestion.push(place)
   }
