@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import https from 'node:https'
+import type { Histogram } from 'prom-client'
 import type { Context } from '../context.ts'
 
 /** Up to this size the body is kept as a string too: Node sends that together with the headers in one write. */
@@ -12,7 +12,7 @@ const maxStringBytes = 16 * 1024
  * here only to a GET without a session, if it is in the response cache, its region is fresh and Fastify has sent it before (so that its
  * headers are known).
  *
- * Such requests are not logged and not rate-limited. They read nothing but memory, the bytes are public and the same for everybody, and
+ * Such requests are not logged, so they have no id, and not rate-limited. They read nothing but memory, the bytes are public and the same for everybody, and
  * the metrics count them; a log line or a limiter's counter would cost more than the response.
  */
 export function createCachedServer(
@@ -28,8 +28,9 @@ export function createCachedServer(
     ? https.createServer({ ...options, cert: fs.readFileSync(tls.certificate), key: fs.readFileSync(tls.key) }, listener)
     : http.createServer(options, listener)
 
-  /** What is sent, by the headers object of the response, which is the same object each time. */
-  const prepared = new WeakMap<object, { headerList: (string | string[])[]; body: string | Buffer | undefined }>()
+  type Prepared = { headerList: (string | string[])[]; body: string | Buffer | undefined; requests: Histogram.Internal<string> }
+  /** What is sent and where it is counted, by the headers object of the response, which is the same object each time. */
+  const prepared = new WeakMap<object, Prepared>()
 
   function sendFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined || request.url === undefined) return false
@@ -40,12 +41,13 @@ export function createCachedServer(
     let wire = prepared.get(headers)
     if (!wire) {
       const headerList = Object.entries({ ...cached.baseHeaders, ...headers }).flat()
-      wire = { headerList, body: body && body.length <= maxStringBytes ? body.toString('latin1') : body }
+      const requests = metrics.requests.labels({ endpoint: cached.endpoint, status: String(status) })
+      wire = { headerList, body: body && body.length <= maxStringBytes ? body.toString('latin1') : body, requests }
       prepared.set(headers, wire)
     }
-    response.writeHead(status, [...wire.headerList, 'x-request-id', randomUUID()])
+    response.writeHead(status, wire.headerList)
     response.end(wire.body, 'latin1')
-    metrics.requests.observe({ endpoint: cached.endpoint, status: String(status) }, (performance.now() - start) / 1000)
+    wire.requests.observe((performance.now() - start) / 1000)
     return true
   }
   return server
