@@ -2,6 +2,7 @@ import { analytics } from '#domain/analytics/contract.ts'
 import type { RenderedItem } from '#domain/analytics/paper-report.ts'
 import { paginate } from '#domain/endpoint.ts'
 import { renderText } from '#server/attempts/bodies/render.ts'
+import { together } from '#server/platform/database/together.ts'
 import { defineFeature } from '#server/platform/feature.ts'
 import { type Call, onReplica } from '#server/platform/http/routes.ts'
 import { countRemarked, countSignIns, countSubmitted, foldJob } from './days/count.ts'
@@ -44,8 +45,7 @@ export const analyticsFeature = defineFeature({
   periodicTasks: (context) => [statisticsTask(context)],
   reactions: {
     async 'attempt.submitted'({ db }, happened) {
-      await countSubmitted(db, happened)
-      await queueFirstAttempts(db, happened)
+      await together(countSubmitted(db, happened), queueFirstAttempts(db, happened))
     },
     'result.accepted': ({ db }, happened) => queueFirstAttempts(db, happened),
     async 'result.remarked'({ db }, happened) {

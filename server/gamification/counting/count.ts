@@ -5,6 +5,7 @@ import { updateStreaksAndBadges } from './award.ts'
 import {
   addResults,
   type CountedResult,
+  countInSegments,
   deleteCounts,
   listCompletedResults,
   lockSegmentsShared,
@@ -28,7 +29,7 @@ export async function countResults(db: Db, stored: CompletedResult[], now: Date)
   if (counted.length === 0) return
   await addResults(db, counted, now)
   const changedStandings = counted.flatMap(({ accountId, periods }) => periods.map((period) => `${accountId} ${period}`))
-  await updateStandings(
+  const segmentChanges = await updateStandings(
     db,
     [...new Set(changedStandings)].map((each) => {
       const [accountId = '', period = ''] = each.split(' ')
@@ -41,6 +42,7 @@ export async function countResults(db: Db, stored: CompletedResult[], now: Date)
     new Map(Array.from(days, ([accountId, ofAccount]) => [accountId, ofAccount.map(({ day }) => day).sort()])),
     now,
   )
+  await countInSegments(db, segmentChanges)
 }
 
 /** Recounts learners from all their results: after a re-marking, or for results older than the counters. Badges are kept. */

@@ -114,14 +114,17 @@ export async function addResults(db: Db, counted: CountedResult[], now: Date): P
     where ${isBetter(examTops)}`)
 }
 
+type SegmentChange = { period: string; scope: string; lower: string; count: number; score: string; papers: string }
+
 /**
- * Updates the standings of learners in these periods and the counts of the segments. A standing is a sortable text of fixed-width parts:
- * whether there are enough papers, score, papers, accuracy, how early, account id. Former standings are looked up by account, so that no other row of the board is read; `offset 0` has the planner look up each learner by index.
+ * Updates the standings of learners in these periods and returns what that adds to the counts of the segments. A standing is a sortable text of fixed-width
+ * parts: whether there are enough papers, score, papers, accuracy, how early, account id. Former standings are looked up by account, so that no other row of
+ * the board is read; `offset 0` has the planner look up each learner by index.
  */
-export async function updateStandings(db: Db, changed: { accountId: string; period: string }[]): Promise<void> {
-  if (changed.length === 0) return
+export async function updateStandings(db: Db, changed: { accountId: string; period: string }[]): Promise<SegmentChange[]> {
+  if (changed.length === 0) return []
   const accountIds = [...new Set(changed.map(({ accountId }) => accountId))]
-  await db.execute(sql`
+  const { rows } = await db.execute<SegmentChange>(sql`
     with fresh as (
       select account_id, period, scope, round(avg(score), 2) as score, count(*) as papers,
         coalesce(round(sum(correct) * 100.0 / nullif(sum(answered), 0), 2), 0) as accuracy, max(completed_at) as reached_at
@@ -154,15 +157,24 @@ export async function updateStandings(db: Db, changed: { accountId: string; peri
       union all
       select period, scope, old_standing, -1, -old_score, -old_papers from moved where old_standing is not null
     )
-    insert into ${standingSegments} (period, scope, lower, count, score_sum, papers_sum)
-    select changes.period, changes.scope, coalesce(place.lower, ''), sum(count), sum(score), sum(papers)
+    select changes.period, changes.scope, coalesce(place.lower, '') as lower, sum(count) as count, sum(score) as score, sum(papers) as papers
     from changes left join lateral (
       select lower from ${standingSegments} as segment
       where segment.period = changes.period and segment.scope = changes.scope and lower <= changes.standing
       order by lower desc limit 1
     ) as place on true
-    group by changes.period, changes.scope, coalesce(place.lower, '')
-    order by changes.period, changes.scope, coalesce(place.lower, '')
+    group by changes.period, changes.scope, coalesce(place.lower, '')`)
+  return rows
+}
+
+/** Waits for other transactions that count in the same segments. Splitting them is locked out meanwhile. */
+export async function countInSegments(db: Db, changes: SegmentChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await db.execute(sql`
+    insert into ${standingSegments} (period, scope, lower, count, score_sum, papers_sum)
+    select period, scope, lower, count, score, papers from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as changes (period text, scope text, lower text, count integer, score numeric, papers bigint)
+    order by period, scope, lower
     on conflict (period, scope, lower) do update set count = standing_segments.count + excluded.count,
       score_sum = standing_segments.score_sum + excluded.score_sum, papers_sum = standing_segments.papers_sum + excluded.papers_sum`)
 }

@@ -26,6 +26,7 @@ function openPool(
   const nameOf = nameFrequentStatements()
   const pool = new pg.Pool({
     ...options,
+    pipeline: true,
     async onConnect(client) {
       await onConnect(client)
       await listen?.(client)

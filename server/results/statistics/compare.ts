@@ -1,5 +1,6 @@
 import { batched } from '#server/platform/database/batch.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { together } from '#server/platform/database/together.ts'
 import { perContext } from '#server/platform/per-context.ts'
 import type { ResultRow } from '../tables.ts'
 import { type RankCounts, readRanks, readStatistics, type Statistics } from './queries.ts'
@@ -12,9 +13,11 @@ type ComparedResult = Pick<ResultRow, 'paperId' | 'marksValue' | 'unranked'>
 /** Compares any number of results with two queries. */
 export async function compareResults(db: Db, results: readonly ComparedResult[]): Promise<Comparison[]> {
   const ranked = results.filter(({ unranked }) => unranked === null)
-  const ranks = ranked.length > 0 ? await readRanks(db, ranked) : []
+  const [ranks, byPaper] = await together(
+    ranked.length > 0 ? readRanks(db, ranked) : Promise.resolve([]),
+    readStatistics(db, [...new Set(results.map(({ paperId }) => paperId))]),
+  )
   const places = new Map(ranked.map((result, at) => [result, ranks[at]]))
-  const byPaper = await readStatistics(db, [...new Set(results.map(({ paperId }) => paperId))])
   return results.map((result) => ({ place: places.get(result) ?? null, statistics: byPaper.get(result.paperId) ?? new Map() }))
 }
 
