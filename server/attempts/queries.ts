@@ -114,8 +114,8 @@ export type AttemptUpdate = AttemptKey & { revision: number; head: AttemptHeader
  * that the planner uses the index whatever it estimates.
  */
 export async function updateAttempts(db: Db, updates: AttemptUpdate[], sessionChanges?: number): Promise<Set<string>> {
-  // Calling `toJSON` of a date takes V8 as long as writing all the rest of an update.
   const sessionsAreUnchanged = sessionChanges === undefined ? sql`` : sql`and ${countOfSessionChanges} = ${sessionChanges}`
+  // Calling `toJSON` of a date takes V8 as long as writing all the rest of an update.
   const rowsToWrite = updates.map((update) => ({ ...update, at: toIsoTime(update.at) }))
   const { rows } = await db.execute<{ id: string }>(sql`
     with incoming as materialized (
