@@ -44,9 +44,11 @@ test.each([
 
 // Where there is no /proc, only the pid is known.
 test.runIf(fs.existsSync('/proc'))('a lock of a process that has ended and still has its pid is taken over', async () => {
-  // The shell starts a process in the background, never asks for its exit code, and becomes a process that lasts.
-  const shell = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // The shell starts a process in the background, which ends when the shell has become one that lasts and never asks for its exit code.
+  const shell = spawn('sh', ['-c', 'exec 3<&0; (read line <&3) & echo $!; exec sleep 60'], { stdio: ['pipe', 'pipe', 'ignore'] })
   const pid = Number(String((await once(shell.stdout, 'data'))[0]))
+  while (fs.readFileSync(`/proc/${shell.pid}/comm`, 'utf8') !== 'sleep\n') await sleep(10)
+  shell.stdin.end()
   const stat = () => fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   while (stat()[0] !== 'Z') await sleep(10)
   fs.writeFileSync(file, `${pid} ${stat()[19]} ${shell.pid}`)
