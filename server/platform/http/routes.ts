@@ -78,14 +78,16 @@ export function inBatches<E extends Endpoint>(handler: Handler<E>): Handler<E> {
 
 /**
  * For a handler whose only statement compares `sessionChanges`: the caller is recalled instead of looked up, which is half of what a save asks the database.
- * It must fail, having changed nothing, unless that statement found the number unchanged. After any failure it runs again with a caller who was looked up.
+ * It must fail, having changed nothing, unless that statement found the number unchanged. After a failure, but not after an error such as a lost connection,
+ * it runs again with a caller who was looked up.
  */
 export function verifyingSession<E extends Endpoint>(handler: Handler<E>): Handler<E> {
   async function handle(call: Call<E>) {
     if (!call.unverified) return handler(call)
     try {
       return await handler(call)
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
       const principal = await call.unverified.lookUp()
       return handler({ ...call, principal, unverified: null })
     }
