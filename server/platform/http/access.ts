@@ -39,16 +39,6 @@ export async function authenticateCaller(
   return (await authenticate(context, token, now)) ?? fail('not_signed_in')
 }
 
-export async function recallCaller(
-  request: FastifyRequest,
-  context: Context,
-  { recall }: Guards,
-  now: Date,
-): Promise<RecalledCaller | undefined> {
-  const token = bearer(request)
-  return token ? recall?.(context, token, now) : undefined
-}
-
 const recentMs = 10 * 60_000
 
 /** For calls that need a recent password only for some inputs; others declare `recentPassword`. */

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { withCommitScope } from '../database/commit-scope.ts'
 import type { Db } from '../database/database.ts'
 import { type Effect, runEffects, transact } from '../database/transact.ts'
-import { authenticateCaller, authorize, type Guards, isLocal, recallCaller } from './access.ts'
+import { authenticateCaller, authorize, bearer, type Guards, isLocal } from './access.ts'
 import { sendText } from './compress.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { jsonDisposition, toFailure } from './errors.ts'
@@ -151,7 +151,8 @@ export function registerRoutes<C extends Contract>(
         const isClosed = !declared.duringMaintenance && (await guards.isUnderMaintenance(context))
         const { database } = context
         const now = context.clock.now()
-        const recalled = handler[recallsCaller] ? await recallCaller(request, context, guards, now) : undefined
+        const token = handler[recallsCaller] ? bearer(request) : null
+        const recalled = token === null ? undefined : await guards.recall?.(context, token, now)
         const caller = recalled?.principal ?? (await authenticateCaller(request, context, guards, now))
         // On public endpoints an administrator who may not do anything yet is a guest.
         const principal = declared.access === 'public' && caller?.mustSetUpTwoFactor ? null : caller
