@@ -191,7 +191,7 @@ async function openLimitStore(url: string, log: Context['log']) {
 function recordResponse({ metrics, log }: Context, request: FastifyRequest, reply: FastifyReply): void {
   const { elapsedTime, statusCode: status } = reply
   const { endpoint } = request.routeOptions.config
-  metrics.requests.observe({ endpoint: endpoint ?? 'other', status: String(status) }, elapsedTime / 1000)
+  metrics.calls.series(endpoint ?? 'other', status).observe(elapsedTime / 1000)
   const level = endpoint ? 'info' : 'debug'
   if (!log.isLevelEnabled(level)) return
   const { id: reqId, method, url } = request

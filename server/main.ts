@@ -9,6 +9,7 @@ import { FolderInUseError } from './platform/database/embedded/lock.ts'
 import { openDataFolder } from './platform/files/data-folder.ts'
 import { checkPort, PortInUseError } from './platform/http/port.ts'
 import { installModuleResolver } from './platform/module-resolver.ts'
+import { keepTickObject } from './platform/tick-objects.ts'
 
 // By default V8 on a large machine collects garbage only when the heap has grown to four times the live size, so a long import would take
 // hundreds of megabytes. 70% growth is enough.
@@ -18,6 +19,7 @@ setFlagsFromString('--heap-growing-percent=70')
 const reportStep = (step: string) => process.send?.({ step })
 
 async function main(): Promise<void> {
+  await keepTickObject()
   const config = readConfig(process.env)
   await checkPort(config.port, config.host)
   openDataFolder(config.dataDir)

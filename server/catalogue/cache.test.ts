@@ -117,12 +117,10 @@ test('an ended session is refused although the response is cached', async () => 
 
 test('responses from the cache are counted in the metrics', async () => {
   const count = async () => {
-    const metric = (await app.context.metrics.requests.get()).values
-    return (
-      metric.find(
-        ({ metricName, labels }) => metricName?.endsWith('_count') && labels.endpoint === `GET ${path}` && labels.status === '200',
-      )?.value ?? 0
-    )
+    const metric = (await app.context.metrics.calls.get()).values
+    const isCount = ({ metricName, labels }: (typeof metric)[number]) =>
+      metricName.endsWith('_count') && labels.endpoint === `GET ${path}` && labels.status === '200'
+    return metric.find(isCount)?.value ?? 0
   }
   await get(path)
   const before = await count()

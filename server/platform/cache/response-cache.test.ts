@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../database/database.ts'
 import { openMemoryBus } from '../messaging/bus.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -116,4 +116,31 @@ test('a message about an earlier change that arrives late is ignored', async () 
   await change('messages', cache)
   await bus.publish('cache.changed', { region: 'messages', revision: 1 })
   expect(await cache.revision('messages')).toBe(2)
+})
+
+test('the revision of a region that is read often is read again in the background, and an old one is not used', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    let gate = Promise.resolve()
+    let reads = 0
+    const read = async () => {
+      reads += 1
+      await gate
+    }
+    const cache = openResponseCache(readingThrough(read), openMemoryBus(), app.context.log)
+    const cached = await cache.fetch('often', '/often', async () => responseWith('often'))
+    for (const passed of [600, 600, 600]) {
+      vi.advanceTimersByTime(passed)
+      const before = reads
+      expect(cache.peek('/often')).toBe(cached)
+      await vi.waitFor(() => expect(reads).toBe(before + 1))
+      await cache.revision('often')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    gate = new Promise(() => undefined)
+    vi.advanceTimersByTime(1100)
+    expect([cache.peek('/often'), cache.peekRevision('often')]).toEqual([undefined, undefined])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -8,6 +8,8 @@ import type { CachedResponse } from './cached-response.ts'
 
 /** After this the revision is read from the database again; it bounds how long a lost bus message can go unnoticed. */
 const revisionTtlMs = 1000
+/** Read again after this in the background, so that no request of a frequently read region waits for it. */
+const refreshAheadMs = 500
 const maxRegionBytes = 64 * 1024 * 1024
 const topic = 'cache.changed'
 
@@ -41,8 +43,8 @@ class Region {
     this.name = name
   }
 
-  get isFresh(): boolean {
-    return performance.now() - this.#refreshedAt < revisionTtlMs
+  get ageMs(): number {
+    return performance.now() - this.#refreshedAt
   }
 
   get revision(): number {
@@ -123,26 +125,32 @@ export function openResponseCache(db: Db, bus: Bus, log: Log): ResponseCache {
     return region
   }
 
+  function isFresh(region: Region): boolean {
+    const { ageMs } = region
+    if (ageMs >= refreshAheadMs) void region.refreshRevision(db, log)
+    return ageMs < revisionTtlMs
+  }
+
   return {
     peek(url) {
       for (const region of regions.values()) {
         const response = region.get(url)
-        if (response) return region.isFresh ? response : undefined
+        if (response) return isFresh(region) ? response : undefined
       }
       return undefined
     },
     peekRevision(name) {
       const region = regions.get(name)
-      return region?.isFresh ? region.revision : undefined
+      return region && isFresh(region) ? region.revision : undefined
     },
     async revision(name) {
       const region = regionOf(name)
-      if (!region.isFresh) await region.refreshRevision(db, log)
+      if (!isFresh(region)) await region.refreshRevision(db, log)
       return region.revision
     },
     async fetch(name, url, create) {
       const region = regionOf(name)
-      if (!region.isFresh) await region.refreshRevision(db, log)
+      if (!isFresh(region)) await region.refreshRevision(db, log)
       return region.get(url) ?? region.create(url, create)
     },
     async invalidate(name, { db: transaction, after }) {

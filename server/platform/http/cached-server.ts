@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import http, { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import https from 'node:https'
-import type { Histogram } from 'prom-client'
 import type { Context } from '../context.ts'
+import type { Series } from '../observability/call-times.ts'
 
 /** Up to this size the body is kept as a string too: Node sends that together with the headers in one write. */
 const maxStringBytes = 16 * 1024
@@ -28,7 +28,7 @@ export function createCachedServer(
     ? https.createServer({ ...options, cert: fs.readFileSync(tls.certificate), key: fs.readFileSync(tls.key) }, listener)
     : http.createServer(options, listener)
 
-  type Prepared = { headerList: (string | string[])[]; body: string | Buffer | undefined; requests: Histogram.Internal<string> }
+  type Prepared = { headerList: (string | string[])[]; body: string | Buffer | undefined; times: Series }
   /** What is sent and where it is counted, by the headers object of the response, which is the same object each time. */
   const prepared = new WeakMap<object, Prepared>()
 
@@ -41,13 +41,13 @@ export function createCachedServer(
     let wire = prepared.get(headers)
     if (!wire) {
       const headerList = Object.entries({ ...cached.baseHeaders, ...headers }).flat()
-      const requests = metrics.requests.labels({ endpoint: cached.endpoint, status: String(status) })
-      wire = { headerList, body: body && body.length <= maxStringBytes ? body.toString('latin1') : body, requests }
+      const times = metrics.calls.series(cached.endpoint, status)
+      wire = { headerList, body: body && body.length <= maxStringBytes ? body.toString('latin1') : body, times }
       prepared.set(headers, wire)
     }
     response.writeHead(status, wire.headerList)
     response.end(wire.body, 'latin1')
-    wire.requests.observe((performance.now() - start) / 1000)
+    wire.times.observe((performance.now() - start) / 1000)
     return true
   }
   return server

@@ -10,22 +10,20 @@ const graceMs = 1000
  * closing began stays open for the next request: both would hold the server until they time out. Returns the function to call when closing begins.
  */
 export function trackConnections(server: Server): () => void {
-  // A connection with TLS is in both: as what it is on the network, where something is read once it is encrypted, and as what is read by HTTP.
-  const raw = new Set<Socket>()
-  const withoutRequest = new Set<Socket>()
-  const track = (sockets: Set<Socket>) => (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+  // A connection with TLS is in it twice: as what it is on the network, and as what HTTP reads from it, which is nothing until it is encrypted.
+  const open = new Set<Socket>()
+  const track = (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   }
-  server.on('connection', track(raw)).on('secureConnection', track(withoutRequest))
-  server.on('request', ({ socket }) => withoutRequest.delete(socket))
+  server.on('connection', track).on('secureConnection', track)
   return () => {
     if (!server.listening) return
     const since = Date.now()
     const timer = setInterval(() => {
       server.closeIdleConnections()
       if (Date.now() - since < graceMs) return
-      for (const socket of [...withoutRequest, ...[...raw].filter(({ bytesRead }) => bytesRead === 0)]) socket.destroy()
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     }, checkEveryMs)
     server.once('close', () => clearInterval(timer))
   }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { collectGarbageOfStart } from '../../collect-garbage.ts'
+import { keepTickObject } from '../../tick-objects.ts'
 import { createBridge } from './bridge.ts'
 
 type WorkerOptions = { folder: string; socket: string | null; wasmModule: WebAssembly.Module }
@@ -30,6 +31,7 @@ async function execute(message: Uint8Array): Promise<Buffer> {
 }
 
 if (socket && parentPort) {
+  await keepTickObject()
   const server = createBridge(
     (message) => database.runExclusive(() => execute(message)),
     () => process.exit(1),
