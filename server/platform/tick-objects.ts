@@ -1,6 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks'
 
-const kept: object[] = []
+const tickObjects: object[] = []
 
 /**
  * Keeps one of the objects that `process.nextTick` makes for its queue. Node makes them with computed keys, and V8 remembers at each key the shape that
@@ -12,7 +12,7 @@ export function keepTickObject(): Promise<object> {
   return new Promise((resolve) => {
     process.nextTick(() => {
       const resource = executionAsyncResource()
-      kept.push(resource)
+      tickObjects.push(resource)
       resolve(resource)
     })
   })
