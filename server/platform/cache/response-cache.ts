@@ -125,6 +125,7 @@ export function openResponseCache(db: Db, bus: Bus, log: Log): ResponseCache {
     return region
   }
 
+  /** Starts to read the revision again where that is due soon. */
   function isFresh(region: Region): boolean {
     const { ageMs } = region
     if (ageMs >= refreshAheadMs) void region.refreshRevision(db, log)
