@@ -9,79 +9,105 @@ import { type AttemptRow, withholdAttempts } from '#server/attempts/queries.ts'
 import { completeProgress } from '#server/catalogue/progress/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { transact } from '#server/platform/database/transact.ts'
+import { together } from '#server/platform/database/together.ts'
+import { type Effect, transact } from '#server/platform/database/transact.ts'
 import { publishEvents, runReactions } from '#server/platform/messaging/reactions.ts'
 import { toSubmittedEvent } from './events.ts'
 import { rememberMarked } from './keys/read.ts'
 import { finalSheet, markSheet } from './mark.ts'
-import { closeAttempts, deletePatches, findResultsOf, insertResults, listPatchesOf, lockAttempts, type NewResult } from './queries.ts'
+import {
+  closeAttempts,
+  deletePatches,
+  findResultsOf,
+  insertResults,
+  listAttemptsWithPatches,
+  listPatchesOf,
+  lockAttempts,
+  lockRevisions,
+  type NewResult,
+} from './queries.ts'
 import { type Comparison, compareResults } from './statistics/compare.ts'
 import { countResults } from './statistics/count.ts'
 import type { ResultRow } from './tables.ts'
-import { type AttemptAtBody, countAnswers, type KeyedBodies, type KeyedBody, readKeyedBodies, type WithheldAttempt } from './withheld.ts'
+import {
+  type AttemptAtBody,
+  countAnswers,
+  type KeyedBodies,
+  type KeyedBody,
+  readKeyedBodies,
+  toWithheld,
+  type WithheldAttempt,
+} from './withheld.ts'
 
 export type CloseRequest = AttemptAtBody & { action: Extract<Action, { do: 'submit' | 'time up' }>; now: Date }
 /** `comparison` is there if the result has just been stored for somebody who waits for it. */
 export type ClosedResult = ResultRow & { comparison?: Comparison }
 export type CloseOutcome = ClosedResult | WithheldAttempt | { refused: RefusalCode } | undefined
 
-type EndedAttempt = { attempt: AttemptRow; head: ClosedHeader; patch: Patch | null }
+type Outcomes = Map<CloseRequest, CloseOutcome>
+/** An attempt and all its saves. */
+type ReadAttempt = { attempt: AttemptRow; patches: Patch[] }
+/** An attempt that a request ends, with its header then. `patch` is the save that came with the request, and the last of `patches`. */
+type EndedAttempt = ReadAttempt & { head: ClosedHeader; patch: Patch | null }
+/** Without a result if its paper is held. */
+type MarkedAttempt = EndedAttempt & { result: NewResult | null }
 
 /**
  * Closes and marks any number of attempts in one transaction, together with everything that follows from their results. Attempts at a held
  * paper are closed only: they are marked at its release. Closing an attempt again returns the first outcome; an attempt that may not be
  * closed stays open and its outcome is a refusal.
+ *
+ * Attempts are read and marked before the transaction, so that it holds its locks for a short time. Those that have changed meanwhile are locked, read again
+ * and marked in another transaction; with `skipLocked` they are left out.
  */
-export async function closeAndMark(
-  context: Context,
-  closings: CloseRequest[],
-  { skipLocked = false } = {},
-): Promise<Map<CloseRequest, CloseOutcome>> {
-  const papers = await readKeyedBodies(context, closings)
-  return transact(context, async (tx, afterCommit) => {
-    const outcomes = new Map<CloseRequest, CloseOutcome>()
-    const locked = await lockAttempts(tx, closings, skipLocked)
-    const ended = decideEach(locked, closings, papers, outcomes)
-    const isWithheld = ({ attempt }: EndedAttempt) => papers.get(attempt.bodyId)?.embargo !== undefined
-    const stored = await storeEnded(
-      context,
-      tx,
-      ended.filter((each) => !isWithheld(each)),
-      papers,
-    )
-    const withheld = await withholdEnded(context, tx, ended.filter(isWithheld), papers)
-    const earlier = await findEarlier(
-      tx,
-      locked.filter(({ status }) => status === 'submitted'),
-      papers,
-    )
-    const compared = await compareAwaited(tx, stored, closings)
-    const byId = new Map<string, ClosedResult | WithheldAttempt>(
-      [...compared, ...withheld, ...earlier].map((outcome) => [outcome.id, outcome]),
-    )
-    for (const closing of closings) if (!outcomes.has(closing)) outcomes.set(closing, byId.get(closing.id))
-    afterCommit(() => {
-      for (const { attempt } of ended) attemptStoreOf(context).evict(attempt.id)
-    })
-    afterCommit(() => rememberMarked(context, stored))
-    afterCommit(() => publishEvents(context, 'attempt.submitted', stored.map(toSubmittedEvent)))
-    return outcomes
+export async function closeAndMark(context: Context, closings: CloseRequest[], { skipLocked = false } = {}): Promise<Outcomes> {
+  const { db } = context.database
+  const batch: Batch = { closings, papers: await readKeyedBodies(context, closings), outcomes: new Map() }
+  const marked = await markEach(db, batch, await listAttemptsWithPatches(db, closings))
+  if (marked.length === 0) return batch.outcomes
+
+  const unchanged = await transact(context, async (tx, afterCommit) => {
+    const keys = marked.map(({ attempt }) => attempt)
+    const revisions = await lockRevisions(tx, keys, { skipLocked })
+    const locked = marked.filter(({ attempt }) => revisions.get(attempt.id) === attempt.revision)
+    return storeMarked(context, tx, afterCommit, batch, locked)
   })
+  addOutcomes(batch, unchanged)
+  if (unchanged.length === marked.length || skipLocked) return batch.outcomes
+
+  const stored = new Set(unchanged.map(({ id }) => id))
+  const changed = marked.flatMap(({ attempt }) => (stored.has(attempt.id) ? [] : [attempt]))
+  const others = await transact(context, async (tx, afterCommit) => {
+    const locked = await lockAttempts(tx, changed)
+    const patches = await listPatchesOf(tx, locked)
+    const read = locked.map((attempt) => ({ attempt, patches: patches.get(attempt.id) ?? [] }))
+    return storeMarked(context, tx, afterCommit, batch, await markEach(tx, batch, read))
+  })
+  addOutcomes(batch, others)
+  return batch.outcomes
 }
 
-/**
- * Compares the results whose learners wait for them. In the same transaction, because after it these queries would queue behind the next batch where the
- * database has one connection.
- */
-async function compareAwaited(db: Db, stored: ResultRow[], closings: CloseRequest[]): Promise<ClosedResult[]> {
-  const awaited = new Set(closings.filter(({ action }) => action.do === 'submit').map(({ id }) => id))
-  const results = stored.filter(({ id }) => awaited.has(id))
-  if (results.length === 0) return stored
-  const comparisons = await compareResults(db, results)
-  const byId = new Map(results.map(({ id }, at) => [id, comparisons[at]]))
-  return stored.map((result) => {
-    const comparison = byId.get(result.id)
-    return comparison ? { ...result, comparison } : result
+type Batch = { closings: CloseRequest[]; papers: KeyedBodies; outcomes: Outcomes }
+
+/** Sets the outcome of each request for one of these attempts that was not refused. */
+function addOutcomes({ closings, outcomes }: Batch, found: (ClosedResult | WithheldAttempt)[]): void {
+  const byId = new Map(found.map((outcome) => [outcome.id, outcome]))
+  for (const closing of closings) {
+    const outcome = byId.get(closing.id)
+    if (outcome && !outcomes.has(closing)) outcomes.set(closing, outcome)
+  }
+}
+
+/** Decides the requests for these attempts. Returns those that end, marked; the outcomes of the others are known then. */
+async function markEach(db: Db, batch: Batch, read: ReadAttempt[]): Promise<MarkedAttempt[]> {
+  const closed = read.flatMap(({ attempt }) => (attempt.status === 'submitted' ? [attempt] : []))
+  addOutcomes(batch, await findEarlier(db, closed, batch.papers))
+  const closingsById = Map.groupBy(batch.closings, ({ id }) => id)
+  return read.flatMap(({ attempt, patches }) => {
+    const paper = batch.papers.get(attempt.bodyId)
+    if (!paper || attempt.status === 'submitted') return []
+    const ended = decide({ attempt, patches }, closingsById.get(attempt.id) ?? [], paper, batch.outcomes)
+    return ended ? [{ ...ended, result: paper.embargo ? null : toResult(ended, paper) }] : []
   })
 }
 
@@ -93,109 +119,131 @@ async function findEarlier(db: Db, closed: AttemptRow[], papers: KeyedBodies): P
   return [...(marked.length > 0 ? await findResultsOf(db, marked) : []), ...(await countAnswers(db, withheld, papers))]
 }
 
-function decideEach(
-  locked: AttemptRow[],
-  closings: CloseRequest[],
-  papers: KeyedBodies,
-  outcomes: Map<CloseRequest, CloseOutcome>,
-): EndedAttempt[] {
-  const closingsById = Map.groupBy(closings, ({ id }) => id)
-  return locked.flatMap((attempt): EndedAttempt[] => {
-    const plan = papers.get(attempt.bodyId)?.body.plans[attempt.mode]
-    if (attempt.status === 'submitted' || !plan) return []
-    for (const closing of closingsById.get(attempt.id) ?? []) {
-      const decision = decideAction(plan, attempt.head, closing.action, closing.now.getTime())
-      if ('refused' in decision) outcomes.set(closing, decision)
-      else if (decision.head.closed) {
-        const { closed } = decision.head
-        return [{ attempt, head: { ...decision.head, closed }, patch: decision.patch }]
+/** The end of the attempt by the first request that may end it. */
+function decide({ attempt, patches }: ReadAttempt, closings: CloseRequest[], { body }: KeyedBody, outcomes: Outcomes) {
+  for (const closing of closings) {
+    const decision = decideAction(body.plans[attempt.mode], attempt.head, closing.action, closing.now.getTime())
+    if ('refused' in decision) outcomes.set(closing, decision)
+    else if (decision.head.closed) {
+      const { head, patch } = decision
+      const ended: EndedAttempt = {
+        attempt,
+        patches: patch ? [...patches, patch] : patches,
+        head: { ...head, closed: decision.head.closed },
+        patch,
       }
+      return ended
     }
-    return []
-  })
+  }
+  return
 }
 
-const patchesOf = ({ patch }: EndedAttempt) => (patch ? [patch] : [])
-
-async function storeEnded(context: Context, db: Db, ended: EndedAttempt[], papers: KeyedBodies): Promise<ResultRow[]> {
-  if (ended.length === 0) return []
-  const patches = await deletePatches(
-    db,
-    ended.map(({ attempt }) => attempt),
+async function storeMarked(
+  context: Context,
+  tx: Db,
+  afterCommit: (effect: Effect) => void,
+  { closings, papers }: Batch,
+  marked: MarkedAttempt[],
+): Promise<(ClosedResult | WithheldAttempt)[]> {
+  const awaited = new Set(closings.flatMap(({ id, action }) => (action.do === 'submit' ? [id] : [])))
+  const stored = await storeClosed(
+    context,
+    tx,
+    marked.filter(({ result }) => result !== null),
+    papers,
+    awaited,
   )
-  async function mark(): Promise<NewResult[]> {
-    await new Promise(setImmediate)
-    return ended.flatMap((each) => {
-      const paper = papers.get(each.attempt.bodyId)
-      return paper ? [toResult(each, paper, [...(patches.get(each.attempt.id) ?? []), ...patchesOf(each)])] : []
-    })
-  }
-  const closed = ended.map(({ attempt: { id, accountId }, head }) => ({ id, accountId, head }))
-  // The database closes the attempts while they are marked.
-  const [rows] = await Promise.all([mark(), closeAttempts(db, closed)])
-  return storeResults(context, db, rows, papers)
+  const withheld = await withholdEnded(
+    context,
+    tx,
+    marked.filter(({ result }) => result === null),
+    papers,
+  )
+  afterCommit(() => {
+    for (const { attempt } of marked) attemptStoreOf(context).evict(attempt.id)
+  })
+  afterCommit(() => rememberMarked(context, stored))
+  afterCommit(() => publishEvents(context, 'attempt.submitted', stored.map(toSubmittedEvent)))
+  return [...stored, ...withheld]
+}
+
+async function storeClosed(
+  context: Context,
+  db: Db,
+  marked: MarkedAttempt[],
+  papers: KeyedBodies,
+  awaited: ReadonlySet<string>,
+): Promise<ClosedResult[]> {
+  if (marked.length === 0) return []
+  const closed = marked.map(({ attempt: { id, accountId }, head }) => ({ id, accountId, head }))
+  const rows = marked.flatMap(({ result }) => result ?? [])
+  const [, , stored] = await together(
+    closeAttempts(db, closed),
+    deletePatches(db, closed),
+    storeResults(context, db, rows, papers, awaited),
+  )
+  return stored
 }
 
 async function withholdEnded(context: Context, db: Db, ended: EndedAttempt[], papers: KeyedBodies): Promise<WithheldAttempt[]> {
   if (ended.length === 0) return []
-  await withholdAttempts(
-    db,
-    ended.map((each) => ({ id: each.attempt.id, accountId: each.attempt.accountId, head: each.head, patches: patchesOf(each) })),
+  const { timed = [] } = Object.groupBy(ended, ({ attempt }) => attempt.mode)
+  await together(
+    withholdAttempts(
+      db,
+      ended.map(({ attempt: { id, accountId }, head, patch }) => ({ id, accountId, head, patches: patch ? [patch] : [] })),
+    ),
+    completeProgress(
+      db,
+      timed.map(({ attempt: { accountId, paperId } }) => ({ accountId, paperId, updatedAt: context.clock.now() })),
+    ),
   )
-  const closed = ended.map(({ attempt, head }): AttemptRow => ({ ...attempt, head, status: 'submitted', isWithheld: true }))
-  const { timed = [] } = Object.groupBy(closed, ({ mode }) => mode)
-  await completeProgress(
-    db,
-    timed.map(({ accountId, paperId }) => ({ accountId, paperId, updatedAt: context.clock.now() })),
-  )
-  await markForLiveStanding(context, db, closed, papers)
-  return countAnswers(db, closed, papers)
+  await markForLiveStanding(context, db, ended, papers)
+  return ended.map(({ attempt, head, patches }) => {
+    const closed: AttemptRow = { ...attempt, head, status: 'submitted', isWithheld: true }
+    return toWithheld(closed, papers.get(attempt.bodyId)?.body, patches)
+  })
 }
 
 /** In an event with a live standing the marks are part of the standing at once; the results still wait for the release. */
-async function markForLiveStanding(context: Context, db: Db, closed: AttemptRow[], papers: KeyedBodies): Promise<void> {
-  const shown = closed.filter(({ bodyId, eventId }) => {
-    const embargo = papers.get(bodyId)?.embargo
-    return embargo?.standing === 'live' && embargo.eventId === eventId
-  })
-  if (shown.length === 0) return
-  const patches = await listPatchesOf(db, shown)
-  const events = shown.flatMap((attempt) => {
-    const paper = papers.get(attempt.bodyId)
-    const { closed: end } = attempt.head
-    if (!paper || !end || attempt.eventId === null) return []
-    const { id, accountId, marks, score, timeTaken } = toResult(
-      { attempt, head: { ...attempt.head, closed: end } },
-      paper,
-      patches.get(attempt.id) ?? [],
-    )
-    return [{ resultId: id, accountId, eventId: attempt.eventId, marks, score, timeTaken }]
+async function markForLiveStanding(context: Context, db: Db, ended: EndedAttempt[], papers: KeyedBodies): Promise<void> {
+  const events = ended.flatMap((each) => {
+    const { bodyId, eventId } = each.attempt
+    const paper = papers.get(bodyId)
+    if (paper?.embargo?.standing !== 'live' || eventId === null || paper.embargo.eventId !== eventId) return []
+    const { id, accountId, marks, score, timeTaken } = toResult(each, paper)
+    return [{ resultId: id, accountId, eventId, marks, score, timeTaken }]
   })
   await runReactions(context, 'standing.marked', db, events, context.clock.now())
 }
 
-/** Stores marked results and runs the reactions to them. */
+/** Stores marked results and runs the reactions to them. Those that somebody waits for are compared with the others in the same transaction. */
 export async function storeResults(
   context: Context,
   db: Db,
   rows: NewResult[],
   papers: ReadonlyMap<string, { body: PaperBody }>,
-): Promise<ResultRow[]> {
+  awaited: ReadonlySet<string> = new Set(),
+): Promise<ClosedResult[]> {
   const rankings = await insertResults(db, rows)
   const stored = rows.map((row) => ({ ...row, isFirst: false, remarkedAt: null, ...rankings.get(row.id) }))
   await runReactions(context, 'attempt.submitted', db, stored.map(toSubmittedEvent), context.clock.now())
-  // Rows that all attempts at a paper share are updated last, so that their locks are held for a short time.
-  await countResults(db, stored, (bodyId) => papers.get(bodyId)?.body)
-  return stored
+  const compared = stored.filter(({ id }) => awaited.has(id))
+  const [, comparisons] = await together(
+    // Rows that all attempts at a paper share are updated last, so that their locks are held for a short time.
+    countResults(db, stored, (bodyId) => papers.get(bodyId)?.body),
+    compareResults(db, compared),
+  )
+  const comparisonsById = new Map(compared.map(({ id }, at) => [id, comparisons[at]]))
+  return stored.map((result) => {
+    const comparison = comparisonsById.get(result.id)
+    return comparison ? { ...result, comparison } : result
+  })
 }
 
 type ClosedHeader = AttemptHeader & { closed: NonNullable<AttemptHeader['closed']> }
 
-export function toResult(
-  { attempt, head }: { attempt: AttemptRow; head: ClosedHeader },
-  { body, slots, embargo, reading }: KeyedBody,
-  patches: Patch[],
-): NewResult {
+export function toResult({ attempt, head, patches }: Omit<EndedAttempt, 'patch'>, { body, slots, embargo, reading }: KeyedBody): NewResult {
   const sheet = finalSheet(mergePatches(blankSheet(body.slots.length), patches))
   const { id, accountId, paperId, bodyId, mode, startedAt, only, eventId } = attempt
   const { at, by } = head.closed

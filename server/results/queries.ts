@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { AttemptHeader } from '#domain/attempts/header.ts'
 import type { Patch } from '#domain/attempts/saves.ts'
-import { type AttemptKey, hasKey } from '#server/attempts/queries.ts'
+import { type AttemptKey, type AttemptRow, hasKey } from '#server/attempts/queries.ts'
 import { attemptSteps, attempts, knownKeys } from '#server/attempts/tables.ts'
 import { accounts } from '#server/identity/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -12,13 +12,24 @@ import { movedAttempts, type ResultRow, results } from './tables.ts'
 /**
  * Locks attempts in id order, so that two batches cannot deadlock; with `skipLocked`, attempts that another node is closing are left out.
  */
-export async function lockAttempts(db: Db, keys: readonly AttemptKey[], skipLocked: boolean) {
+export async function lockAttempts(db: Db, keys: readonly AttemptKey[], { skipLocked = false } = {}): Promise<AttemptRow[]> {
   return db
     .select()
     .from(attempts)
     .where(hasKey(attempts, keys))
     .orderBy(asc(attempts.id))
     .for('update', skipLocked ? { skipLocked } : {})
+}
+
+/** Locks attempts in the same way, and returns their revisions by id. */
+export async function lockRevisions(db: Db, keys: readonly AttemptKey[], { skipLocked = false } = {}): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: attempts.id, revision: attempts.revision })
+    .from(attempts)
+    .where(hasKey(attempts, keys))
+    .orderBy(asc(attempts.id))
+    .for('update', skipLocked ? { skipLocked } : {})
+  return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
 /** Open attempts whose deadline and grace period have passed. */
@@ -33,20 +44,29 @@ export async function listDueAttempts(db: Db, now: Date, limit: number) {
 
 const stepKey = { accountId: attemptSteps.accountId, id: attemptSteps.attemptId }
 
-/** Deletes and returns the steps of attempts that are being marked: the results replace them. */
-export async function deletePatches(db: Db, keys: readonly AttemptKey[]): Promise<Map<string, Patch[]>> {
-  return groupPatches(db, sql`delete from ${attemptSteps} where ${hasKey(stepKey, keys)} returning attempt_id, revision, patches`)
-}
-
+/** The patches of attempts, by attempt. The database puts those of an attempt into one row: an hour has hundreds. */
 export async function listPatchesOf(db: Db, keys: readonly AttemptKey[]): Promise<Map<string, Patch[]>> {
-  return groupPatches(db, sql`select attempt_id, revision, patches from ${attemptSteps} where ${hasKey(stepKey, keys)}`)
+  const { rows } = await db.execute<{ id: string; saves: Patch[][] }>(sql`
+    select attempt_id as id, json_agg(patches order by revision) as saves from ${attemptSteps} where ${hasKey(stepKey, keys)} group by attempt_id`)
+  return new Map(rows.map(({ id, saves }) => [id, saves.flat()]))
 }
 
-/** By attempt, in the order of the saves. The database puts those of an attempt into one row: an hour has hundreds. */
-async function groupPatches(db: Db, steps: SQL): Promise<Map<string, Patch[]>> {
-  const { rows } = await db.execute<{ id: string; saves: Patch[][] }>(sql`
-    with steps as (${steps}) select attempt_id as id, json_agg(patches order by revision) as saves from steps group by attempt_id`)
-  return new Map(rows.map(({ id, saves }) => [id, saves.flat()]))
+/** Attempts and their patches. Both come from one statement, so that they are as of the same revision. */
+export async function listAttemptsWithPatches(db: Db, keys: readonly AttemptKey[]): Promise<{ attempt: AttemptRow; patches: Patch[] }[]> {
+  const rows = await db
+    .select({
+      attempt: attempts,
+      saves: sql<Patch[][] | null>`(select json_agg(patches order by revision) from ${attemptSteps}
+        where attempt_steps.account_id = attempts.account_id and attempt_steps.attempt_id = attempts.id)`,
+    })
+    .from(attempts)
+    .where(hasKey(attempts, keys))
+  return rows.map(({ attempt, saves }) => ({ attempt, patches: saves?.flat() ?? [] }))
+}
+
+/** Deletes the steps of attempts that are being marked: the results replace them. */
+export async function deletePatches(db: Db, keys: readonly AttemptKey[]): Promise<void> {
+  await db.delete(attemptSteps).where(hasKey(stepKey, keys))
 }
 
 /** Attempts at a paper that are closed and not marked. */

@@ -1,12 +1,13 @@
 import { attemptStoreOf } from '#server/attempts/attempt-store.ts'
 import { findEmbargo } from '#server/catalogue/papers/embargo.ts'
 import type { Context } from '#server/platform/context.ts'
+import { together } from '#server/platform/database/together.ts'
 import { transact } from '#server/platform/database/transact.ts'
 import type { PeriodicTask } from '#server/platform/jobs/run-periodically.ts'
 import { publishEvents } from '#server/platform/messaging/reactions.ts'
 import { storeResults, toResult } from './close.ts'
 import { toSubmittedEvent } from './events.ts'
-import { deletePatches, listWithheldAttempts, listWithheldPapers, lockAttempts, releaseAttempts } from './queries.ts'
+import { deletePatches, listPatchesOf, listWithheldAttempts, listWithheldPapers, lockAttempts, releaseAttempts } from './queries.ts'
 import { type AttemptAtBody, readKeyedBodies } from './withheld.ts'
 
 const batchSize = 64
@@ -25,15 +26,16 @@ export async function releaseResults(context: Context, paperId: string): Promise
 async function releaseBatch(context: Context, keys: AttemptAtBody[]): Promise<number> {
   const papers = await readKeyedBodies(context, keys)
   return transact(context, async (db, afterCommit) => {
-    const withheld = (await lockAttempts(db, keys, true)).filter(({ isWithheld }) => isWithheld)
+    const withheld = (await lockAttempts(db, keys, { skipLocked: true })).filter(({ isWithheld }) => isWithheld)
     if (withheld.length === 0) return 0
-    const patches = await deletePatches(db, withheld)
+    const [patches] = await together(listPatchesOf(db, withheld), deletePatches(db, withheld), releaseAttempts(db, withheld))
     const rows = withheld.flatMap((attempt) => {
       const paper = papers.get(attempt.bodyId)
       const { closed } = attempt.head
-      return paper && closed ? [toResult({ attempt, head: { ...attempt.head, closed } }, paper, patches.get(attempt.id) ?? [])] : []
+      return paper && closed
+        ? [toResult({ attempt, head: { ...attempt.head, closed }, patches: patches.get(attempt.id) ?? [] }, paper)]
+        : []
     })
-    await releaseAttempts(db, withheld)
     const stored = await storeResults(context, db, rows, papers)
     afterCommit(() => {
       for (const { id } of withheld) attemptStoreOf(context).evict(id)

@@ -1,5 +1,6 @@
 import { blankSheet, isAnswered, mergePatches } from '#domain/attempts/answer-sheet.ts'
 import type { KeyedSlot } from '#domain/attempts/marking.ts'
+import type { Patch } from '#domain/attempts/saves.ts'
 import type { WithheldResult } from '#domain/results/result.ts'
 import { bodiesOf, type PaperBody } from '#server/attempts/bodies/bodies.ts'
 import type { AttemptKey, AttemptRow } from '#server/attempts/queries.ts'
@@ -45,10 +46,12 @@ export async function countAnswers(
 ): Promise<WithheldAttempt[]> {
   if (attempts.length === 0) return []
   const patches = await listPatchesOf(db, attempts)
-  return attempts.map((withheld) => {
-    const sheet = mergePatches(blankSheet(bodies.get(withheld.bodyId)?.body.slots.length ?? 0), patches.get(withheld.id) ?? [])
-    return { id: withheld.id, withheld, answered: sheet.slots.filter(isAnswered).length }
-  })
+  return attempts.map((attempt) => toWithheld(attempt, bodies.get(attempt.bodyId)?.body, patches.get(attempt.id) ?? []))
+}
+
+export function toWithheld(withheld: AttemptRow, body: PaperBody | undefined, patches: Patch[]): WithheldAttempt {
+  const sheet = mergePatches(blankSheet(body?.slots.length ?? 0), patches)
+  return { id: withheld.id, withheld, answered: sheet.slots.filter(isAnswered).length }
 }
 
 type Submission = Pick<WithheldResult, 'completedAt' | 'submittedBy' | 'answered' | 'mode'> & { id: string }

@@ -2,6 +2,7 @@ import { today } from '#domain/analytics/periods.ts'
 import type { Events } from '#domain/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { together } from '#server/platform/database/together.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { toSubmittedEvent } from '#server/results/events.ts'
 import { addAmounts, addScoreChanges, addSignIns, type DayAmount, foldDays, recordReturns, takeUncountedResults } from './queries.ts'
@@ -33,10 +34,12 @@ function toAmounts(submitted: readonly Events['attempt.submitted'][]): DayAmount
 }
 
 export async function countSubmitted(db: Db, happened: Events['attempt.submitted'][]): Promise<void> {
-  await addAmounts(db, toAmounts(happened))
-  await recordReturns(
-    db,
-    happened.map(({ accountId, completedAt }) => ({ accountId, at: new Date(completedAt) })),
+  await together(
+    addAmounts(db, toAmounts(happened)),
+    recordReturns(
+      db,
+      happened.map(({ accountId, completedAt }) => ({ accountId, at: new Date(completedAt) })),
+    ),
   )
 }
 

@@ -1,8 +1,9 @@
 import { badgeRules } from '#domain/gamification/badge-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { updateStreaksAndBadges } from '../counting/award.ts'
+import { findRecognition } from '../counting/award.ts'
 import { recountLearners } from '../counting/count.ts'
+import { readLearnerStates, writeRecognition } from '../counting/queries.ts'
 import { listCountedLearnersAfter, listDoneBackfills, listUncountedLearners, markBackfillsDone } from './queries.ts'
 
 const batchSize = 100
@@ -21,8 +22,11 @@ async function countOldResults({ database: { db }, clock }: Context): Promise<vo
 async function awardPastBadges({ database: { db }, clock }: Context): Promise<void> {
   let ids = await listCountedLearnersAfter(db, '', batchSize)
   while (ids.length > 0) {
-    const batch = new Map(ids.map((id) => [id, []]))
-    await db.transaction((tx) => updateStreaksAndBadges(tx, batch, clock.now()))
+    const batch = ids
+    await db.transaction(async (tx) => {
+      const earned = await findRecognition(tx, await readLearnerStates(tx, batch), new Map())
+      await writeRecognition(tx, earned, clock.now())
+    })
     ids = await listCountedLearnersAfter(db, ids.at(-1) ?? '', batchSize)
   }
 }

@@ -3,7 +3,7 @@ import { type BadgeFacts, isMastered } from '#domain/gamification/rules/rule.ts'
 import { addActiveDay, computeStreak, type Streak } from '#domain/gamification/streak.ts'
 import { percent } from '#domain/results/score.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type LearnerState, listActiveDays, type Recognition, readLearnerStates, writeRecognition } from './queries.ts'
+import { type LearnerState, listActiveDays, type Recognition } from './queries.ts'
 
 export function factsOf(learner: LearnerState): BadgeFacts {
   const { papers, differentPapers, passed, highScores, perfectScores, answered, correct, seconds, activeDays, longestStreak } = learner
@@ -35,10 +35,14 @@ async function updateStreak(db: Db, learner: LearnerState, days: string[]): Prom
   return isLate ? computeStreak(await listActiveDays(db, learner.accountId)) : days.reduce(addActiveDay, before)
 }
 
-/** Updates the streaks of learners who were active on these days, in order, and awards the badges they have earned. */
-export async function updateStreaksAndBadges(db: Db, activeDays: ReadonlyMap<string, string[]>, now: Date): Promise<void> {
+/** The streaks of learners who were active on these days, in order, and the badges they have earned, where something has changed. */
+export async function findRecognition(
+  db: Db,
+  learners: readonly LearnerState[],
+  activeDays: ReadonlyMap<string, string[]>,
+): Promise<Recognition[]> {
   const changed: Recognition[] = []
-  for (const learner of await readLearnerStates(db, [...activeDays.keys()])) {
+  for (const learner of learners) {
     const streak = await updateStreak(db, learner, activeDays.get(learner.accountId) ?? [])
     const facts = factsOf({ ...learner, longestStreak: streak.longest, activeDays: streak.activeDays })
     const badges = earnedRules(facts).flatMap(({ id }) => (learner.badges.includes(id) ? [] : [id]))
@@ -46,5 +50,5 @@ export async function updateStreaksAndBadges(db: Db, activeDays: ReadonlyMap<str
       streak.lastDay !== learner.lastDay || streak.longest !== learner.longestStreak || streak.activeDays !== learner.activeDays
     if (isStreakChanged || badges.length > 0) changed.push({ accountId: learner.accountId, streak, badges })
   }
-  await writeRecognition(db, changed, now)
+  return changed
 }

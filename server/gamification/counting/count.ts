@@ -1,7 +1,8 @@
 import { dayInZone } from '#domain/gamification/days.ts'
 import { periodsAt } from '#domain/gamification/periods.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { updateStreaksAndBadges } from './award.ts'
+import { together } from '#server/platform/database/together.ts'
+import { findRecognition } from './award.ts'
 import {
   addResults,
   type CountedResult,
@@ -10,7 +11,9 @@ import {
   listCompletedResults,
   lockSegmentsShared,
   lockTotals,
+  readLearnerStates,
   updateStandings,
+  writeRecognition,
 } from './queries.ts'
 
 type CompletedResult = { resultId: string; accountId: string; completedAt: Date }
@@ -27,22 +30,21 @@ export async function countResults(db: Db, stored: CompletedResult[], now: Date)
     return timeZone ? [{ id, accountId, day: dayInZone(timeZone, completedAt), periods }] : []
   })
   if (counted.length === 0) return
-  await addResults(db, counted, now)
   const changedStandings = counted.flatMap(({ accountId, periods }) => periods.map((period) => `${accountId} ${period}`))
-  const segmentChanges = await updateStandings(
-    db,
-    [...new Set(changedStandings)].map((each) => {
-      const [accountId = '', period = ''] = each.split(' ')
-      return { accountId, period }
-    }),
+  const byAccount = Map.groupBy(counted, ({ accountId }) => accountId)
+  const [, segmentChanges, learners] = await together(
+    addResults(db, counted, now),
+    updateStandings(
+      db,
+      [...new Set(changedStandings)].map((each) => {
+        const [accountId = '', period = ''] = each.split(' ')
+        return { accountId, period }
+      }),
+    ),
+    readLearnerStates(db, [...byAccount.keys()]),
   )
-  const days = Map.groupBy(counted, ({ accountId }) => accountId)
-  await updateStreaksAndBadges(
-    db,
-    new Map(Array.from(days, ([accountId, ofAccount]) => [accountId, ofAccount.map(({ day }) => day).sort()])),
-    now,
-  )
-  await countInSegments(db, segmentChanges)
+  const activeDays = new Map(Array.from(byAccount, ([accountId, ofAccount]) => [accountId, ofAccount.map(({ day }) => day).sort()]))
+  await together(writeRecognition(db, await findRecognition(db, learners, activeDays), now), countInSegments(db, segmentChanges))
 }
 
 /** Recounts learners from all their results: after a re-marking, or for results older than the counters. Badges are kept. */

@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { noteCommit } from './commit-scope.ts'
@@ -17,7 +18,28 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** Bounds every wait: for a free connection, and on one whose other end has disappeared. */
 const timeouts = { connectionTimeoutMillis: 15_000, query_timeout: 120_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** Opens transactions itself, because drizzle never releases a connection on which `begin` failed. */
+const dialect = new PgDialect()
+
+type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>
+
+/**
+ * Drizzle would wait for `begin`, and never release a connection on which it failed. Here the first statement is sent right behind it: `begin` fails only if
+ * the connection does, and then so does what follows.
+ */
+async function runTransaction<Result>(client: pg.PoolClient, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const begun = client.query('begin')
+  begun.catch(() => undefined)
+  try {
+    const result = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined))
+    await begun
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 function openPool(
   options: pg.PoolConfig,
   onError: (error: Error) => void,
@@ -35,11 +57,11 @@ function openPool(
   })
   pool.on('error', onError)
   const db = drizzle(pool)
-  db.transaction = async (work, config) => {
+  db.transaction = async (work) => {
     const client = await pool.connect()
     let isBroken = false
     try {
-      const result = await drizzle(client).transaction(work, config)
+      const result = await runTransaction(client, work)
       noteCommit()
       return result
     } catch (error) {

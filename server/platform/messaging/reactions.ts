@@ -1,5 +1,6 @@
 import type { EventName, Events } from '#domain/events.ts'
 import type { Db } from '../database/database.ts'
+import { together } from '../database/together.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Bus } from './bus.ts'
 
@@ -11,7 +12,10 @@ export type Reactions = { [Name in EventName]?: (scope: ReactionScope, events: E
 
 type ReactionContext = { reactions: Reactions[]; jobs: Jobs }
 
-/** Runs the reactions of all features; called within the transaction of the change. */
+/**
+ * Runs the reactions of all features, called within the transaction of the change. Their statements are sent together: no reaction depends on what another one
+ * writes, and the first statement of each is executed before the second of any.
+ */
 export async function runReactions<Name extends EventName>(
   { reactions, jobs }: ReactionContext,
   name: Name,
@@ -20,7 +24,7 @@ export async function runReactions<Name extends EventName>(
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return
-  for (const each of reactions) await each[name]?.({ db, jobs, now }, events)
+  await together(...reactions.map(async (each) => each[name]?.({ db, jobs, now }, events)))
 }
 
 /** Publishes the events to every node; called after the commit. */

@@ -12,6 +12,7 @@ type ComparedResult = Pick<ResultRow, 'paperId' | 'marksValue' | 'unranked'>
 
 /** Compares any number of results with two queries. */
 export async function compareResults(db: Db, results: readonly ComparedResult[]): Promise<Comparison[]> {
+  if (results.length === 0) return []
   const ranked = results.filter(({ unranked }) => unranked === null)
   const [ranks, byPaper] = await together(
     ranked.length > 0 ? readRanks(db, ranked) : Promise.resolve([]),
