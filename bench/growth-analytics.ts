@@ -2,9 +2,8 @@ import { analytics } from '#domain/analytics/contract.ts'
 import { today } from '#domain/analytics/periods.ts'
 import { attempts } from '#domain/attempts/contract.ts'
 import { results } from '#domain/results/contract.ts'
-import { countOlderResults } from '#server/analytics/days/count.ts'
 import { foldDays } from '#server/analytics/days/queries.ts'
-import { processBatch } from '#server/analytics/items/count.ts'
+import { updateStatistics } from '#server/analytics/items/count.ts'
 import type { RunningServer } from '#server/open.ts'
 import { urlOf } from '#server/platform/testing/app.ts'
 import { seedExam } from '#server/results/testing/seed.ts'
@@ -50,8 +49,7 @@ async function openSite(url: string, size: number): Promise<Site> {
   for (const query of [learners, attemptCopies, resultCopies]) await pool.query(query, [size])
   await pool.query(`insert into uncounted_results select id from results where id like 'aaa%'`)
   await pool.query(`insert into unread_results select id from results where id like 'aaa%' and is_first`)
-  while (await countOlderResults(db));
-  while (await processBatch(db));
+  await updateStatistics(context)
   await foldDays(db, today(new Date()))
   await pool.query(
     'vacuum analyze daily_counts, learner_returns, paper_statistics, item_statistics, item_picks, unread_results, uncounted_results',

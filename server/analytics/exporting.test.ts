@@ -10,7 +10,7 @@ import { results } from '#domain/results/contract.ts'
 import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp, urlOf } from '#server/platform/testing/app.ts'
-import { processBatch } from './items/count.ts'
+import { updateStatistics } from './items/count.ts'
 import { deleteOldReportsJob } from './reports/reports.ts'
 
 const hindi = 'राष्ट्रीय विद्यार्थी परीक्षिका: क्षि त्र र्थ'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await app.context.database.pool.query('update main_categories set name = $1', [JSON.stringify({ en: '=1+1 Civil Services', hi: hindi })])
   const attempt = await startAttempt(app, paper.paperId)
   await app.call(results.submitAttempt, { token: attempt.token, params: { id: attempt.id }, input: { seq: 1, answers: { 0: 0 } } })
-  while (await processBatch(app.context.database.db));
+  await updateStatistics(app.context)
 })
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })

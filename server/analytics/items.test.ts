@@ -5,7 +5,7 @@ import { results } from '#domain/results/contract.ts'
 import { makePaper, startAttempt } from '#server/attempts/testing.ts'
 import { signedInAdmin } from '#server/identity/testing.ts'
 import { startTestApp, type TestApp } from '#server/platform/testing/app.ts'
-import { processBatch } from './items/count.ts'
+import { updateStatistics } from './items/count.ts'
 
 let app: TestApp
 let token: string
@@ -27,9 +27,7 @@ async function submitPaper(answers: Record<number, number>, options: { token?: s
   return attempt.token
 }
 
-const processAll = async () => {
-  while (await processBatch(app.context.database.db));
-}
+const processAll = () => updateStatistics(app.context)
 
 const read = async () => (await app.call(analytics.readPaperReport, { token, params: { id: paper.paperId } })).data
 

@@ -1,13 +1,17 @@
 import type { Events } from '#domain/events.ts'
+import type { Slot } from '#server/attempts/tables.ts'
+import { PromiseCache } from '#server/platform/cache/promise-cache.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { advisoryLock } from '#server/platform/database/queries.ts'
+import { together } from '#server/platform/database/together.ts'
 import type { PeriodicTask } from '#server/platform/jobs/run-periodically.ts'
+import { perContext } from '#server/platform/per-context.ts'
 import { countOlderResults } from '../days/count.ts'
 import {
   addSums,
+  findPendingWork,
   findSlots,
-  hasPendingWork,
   insertQueuedResults,
   insertStalePapers,
   resetStalePapers,
@@ -32,28 +36,38 @@ export async function queueStalePapers(db: Db, happened: Events['result.remarked
 }
 
 const batchSize = 500
+/** Slots by body, which never change. */
+const slotsOf = perContext(() => new PromiseCache<Slot[] | undefined>({ max: 100 }))
+
+/** One node at a time: statistics that are deleted must not be updated elsewhere. */
+const lockStatistics = (tx: Db) => advisoryLock(tx, 'paper statistics')
 
 /** Adds queued first attempts to the statistics of their papers. Returns whether there are more. */
-export async function processBatch(db: Db): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    // One node at a time: statistics that are deleted here must not be updated elsewhere.
-    await advisoryLock(tx, 'paper statistics')
-    await resetStalePapers(tx)
-    const results = await takeQueuedResults(tx, batchSize)
-    if (results.length > 0) await addSums(tx, sumResults(results, await findSlots(tx, [...new Set(results.map(({ bodyId }) => bodyId))])))
+async function processBatch(context: Context): Promise<boolean> {
+  return context.database.db.transaction(async (tx) => {
+    const [, results] = await together(lockStatistics(tx), takeQueuedResults(tx, batchSize))
+    const slots = new Map<string, Slot[]>()
+    for (const id of new Set(results.map(({ bodyId }) => bodyId)))
+      slots.set(id, (await slotsOf(context).get(id, () => findSlots(tx, id))) ?? [])
+    if (results.length > 0) await addSums(tx, sumResults(results, slots))
     return results.length === batchSize
   })
 }
 
+/** Brings the statistics of papers up to date. Returns whether there was anything to do. */
+export async function updateStatistics(context: Context): Promise<boolean> {
+  const { db } = context.database
+  const { queued, stale, uncounted } = await findPendingWork(db)
+  if (uncounted) while (await countOlderResults(db));
+  if (stale) await db.transaction(async (tx) => void (await together(lockStatistics(tx), resetStalePapers(tx))))
+  if (queued || stale) while (await processBatch(context));
+  return queued || stale || uncounted
+}
+
 /** A periodic task instead of part of the submission, so that submissions of one paper do not wait for the same rows. */
-export const statisticsTask = ({ database: { db } }: Context): PeriodicTask => ({
+export const statisticsTask = (context: Context): PeriodicTask => ({
   name: 'read first attempts into the statistics of their papers',
   everyMs: 200,
   idleMs: 60_000,
-  async run() {
-    if (!(await hasPendingWork(db))) return false
-    while (await countOlderResults(db));
-    while (await processBatch(db));
-    return true
-  },
+  run: () => updateStatistics(context),
 })

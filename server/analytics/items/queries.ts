@@ -4,6 +4,7 @@ import { paperBodies, type Slot } from '#server/attempts/tables.ts'
 import { papers, subjects } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf } from '#server/platform/database/sql.ts'
+import { together } from '#server/platform/database/together.ts'
 import { paperQuestions, questions, questionVersions } from '#server/questions/tables.ts'
 import { remarkings, results } from '#server/results/tables.ts'
 import { itemPicks, itemStatistics, paperStatistics, queuedResults, stalePapers, uncountedResults } from '../tables.ts'
@@ -19,11 +20,12 @@ export async function insertStalePapers(db: Db, paperIds: readonly string[]): Pr
     insert into ${stalePapers} (paper_id) select distinct unnest(${sql.param(paperIds)}::text[]) order by 1 on conflict do nothing`)
 }
 
-/** One query to check whether there is anything to do. */
-export async function hasPendingWork(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ waiting: boolean }>(sql`
-    select exists (select from ${queuedResults}) or exists (select from ${stalePapers}) or exists (select from ${uncountedResults}) as waiting`)
-  return rows[0]?.waiting ?? false
+/** What there is to do, in one query. */
+export async function findPendingWork(db: Db): Promise<{ queued: boolean; stale: boolean; uncounted: boolean }> {
+  const { rows } = await db.execute<{ queued: boolean; stale: boolean; uncounted: boolean }>(sql`
+    select exists (select from ${queuedResults}) as queued, exists (select from ${stalePapers}) as stale,
+      exists (select from ${uncountedResults}) as uncounted`)
+  return rows[0] ?? { queued: false, stale: false, uncounted: false }
 }
 
 /** Deletes the statistics of papers whose re-marking has finished and queues all their first attempts again. */
@@ -42,13 +44,12 @@ export async function resetStalePapers(db: Db): Promise<void> {
     select id from ${results} where ${anyOf(results.paperId, paperIds)} and unranked is null order by id on conflict do nothing`)
 }
 
-/** Deletes and returns some of the queued first attempts. */
+/** Deletes some of the queued first attempts, and returns their results. */
 export async function takeQueuedResults(db: Db, limit: number): Promise<ProcessedResult[]> {
-  const { rows } = await db.execute<{ result_id: string }>(sql`
-    delete from ${queuedResults} where result_id in (
-      select result_id from ${queuedResults} order by result_id limit ${limit}) returning result_id`)
-  if (rows.length === 0) return []
+  const taken = db.$with('taken', { id: sql<string>`result_id` }).as(sql`
+    delete from ${queuedResults} where result_id in (select result_id from ${queuedResults} order by result_id limit ${limit}) returning result_id`)
   return db
+    .with(taken)
     .select({
       paperId: results.paperId,
       bodyId: results.bodyId,
@@ -58,19 +59,13 @@ export async function takeQueuedResults(db: Db, limit: number): Promise<Processe
       outcomes: results.outcomes,
     })
     .from(results)
-    .where(
-      anyOf(
-        results.id,
-        rows.map((row) => row.result_id),
-      ),
-    )
+    .where(sql`${results.id} in (select result_id from taken)`)
     .for('share')
 }
 
-/** The slots of these bodies. */
-export async function findSlots(db: Db, bodyIds: readonly string[]): Promise<Map<string, Slot[]>> {
-  const rows = await db.select({ id: paperBodies.id, slots: paperBodies.slots }).from(paperBodies).where(anyOf(paperBodies.id, bodyIds))
-  return new Map(rows.map(({ id, slots }) => [id, slots]))
+export async function findSlots(db: Db, bodyId: string): Promise<Slot[] | undefined> {
+  const [row] = await db.select({ slots: paperBodies.slots }).from(paperBodies).where(eq(paperBodies.id, bodyId))
+  return row?.slots
 }
 
 const addBands = (table: string) =>
@@ -79,15 +74,15 @@ const addBands = (table: string) =>
 const incomingBands = sql`array(select jsonb_array_elements_text(bands)::integer)`
 
 export async function addSums(db: Db, { papers: paperSums, items, picks }: StatisticsSums): Promise<void> {
-  await db.execute(sql`
+  const addPapers = sql`
     insert into ${paperStatistics} (paper_id, count, total, total_squares, maximum, bands)
     select "paperId", count, total, "totalSquares", maximum, ${incomingBands}
     from jsonb_to_recordset(${JSON.stringify(paperSums)}::jsonb)
       as incoming ("paperId" text, count integer, total float, "totalSquares" float, maximum float, bands jsonb)
     on conflict (paper_id) do update set count = paper_statistics.count + excluded.count, total = paper_statistics.total + excluded.total,
       total_squares = paper_statistics.total_squares + excluded.total_squares, maximum = paper_statistics.maximum + excluded.maximum,
-      bands = ${addBands('paper_statistics')}`)
-  await db.execute(sql`
+      bands = ${addBands('paper_statistics')}`
+  const addItems = sql`
     insert into ${itemStatistics} (paper_id, version_id, count, answered, mark, mark_squares, maximum, total, total_squares, mark_total)
     select "paperId", "versionId", count, answered, mark, "markSquares", maximum, total, "totalSquares", "markTotal"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
@@ -97,12 +92,13 @@ export async function addSums(db: Db, { papers: paperSums, items, picks }: Stati
       answered = item_statistics.answered + excluded.answered, mark = item_statistics.mark + excluded.mark,
       mark_squares = item_statistics.mark_squares + excluded.mark_squares, maximum = item_statistics.maximum + excluded.maximum,
       total = item_statistics.total + excluded.total, total_squares = item_statistics.total_squares + excluded.total_squares,
-      mark_total = item_statistics.mark_total + excluded.mark_total`)
-  await db.execute(sql`
+      mark_total = item_statistics.mark_total + excluded.mark_total`
+  const addPicks = sql`
     insert into ${itemPicks} (paper_id, version_id, option, bands)
     select "paperId", "versionId", option, ${incomingBands}
     from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as incoming ("paperId" text, "versionId" text, option text, bands jsonb)
-    on conflict (paper_id, version_id, option) do update set bands = ${addBands('item_picks')}`)
+    on conflict (paper_id, version_id, option) do update set bands = ${addBands('item_picks')}`
+  await together(db.execute(addPapers), db.execute(addItems), db.execute(addPicks))
 }
 
 const paperColumns = {

@@ -2,7 +2,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 /** The database, or a transaction on it: queries take either as their first argument. */
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+export type Db = Pick<
+  NodePgDatabase,
+  '$with' | 'with' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>
 
 /** Runs reads on a replica where there is one, always with all earlier writes visible, and counts where they ran. */
 export type ReadRouter = {
