@@ -12,7 +12,7 @@ const tasks = [
   /^select "id", "account_id", .* from "attempts" where .*"due_at" < /,
   /^update "account_notifications" set "is_push_pending" = /,
   /^with taken as \( delete from "uncounted_results"/,
-  /^select "paper_id", "body_id", "marks_value", .* for share$/,
+  /^with "taken" as \( delete from "unread_results" .* for share$/,
 ]
 
 let server: TestPostgres
