@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { Failure, fail } from '#domain/errors.ts'
 import type { Principal } from '#domain/identity/principal.ts'
+import { freeingBuffers } from '../collect-garbage.ts'
 import type { Context } from '../context.ts'
 import { scanForViruses } from '../files/virus-scan.ts'
 import { countUpload } from './upload-quota.ts'
@@ -33,7 +34,7 @@ export async function receiveUpload(request: FastifyRequest, upload: NonNullable
       else if (part.fieldname !== upload.field) part.file.resume()
       else {
         const target = path.join(folder, 'file')
-        await pipeline(part.file, createWriteStream(target))
+        await pipeline(part.file, freeingBuffers, createWriteStream(target))
         if (part.file.truncated) fail('too_large', { message: `The file is larger than ${Math.round(upload.maxBytes / 1024 / 1024)} MB.` })
         const name = path.basename((part.filename ?? '').replaceAll('\\', '/')).slice(0, 200)
         if (name.includes('\0')) fail('unstorable_text')
