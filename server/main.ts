@@ -14,6 +14,9 @@ import { keepTickObject } from './platform/tick-objects.ts'
 // By default V8 on a large machine collects garbage only when the heap has grown to four times the live size, so a long import would take
 // hundreds of megabytes. 70% growth is enough.
 setFlagsFromString('--heap-growing-percent=70')
+// The size in the arguments of the process is that of this thread, whose heap has it by now. Left set, it would outrank the limits of every
+// thread started later.
+setFlagsFromString('--max-semi-space-size=0')
 
 /** Sends a step to the parent process: `npm start` prints it with its duration. */
 const reportStep = (step: string) => process.send?.({ step })

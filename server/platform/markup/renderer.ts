@@ -17,7 +17,7 @@ const checkEveryMs = 500
 /** For a thread that gets no processor time at all: the checks after which it is given up. */
 const maxChecks = 60
 const cacheLimits = { max: 20_000, maxSize: 8_000_000 }
-const resourceLimits = { maxOldGenerationSizeMb: 256 }
+const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 }
 
 /** A text that could not be rendered in time: its source in red, as KaTeX shows a formula that is wrong. */
 const renderSource = (text: string) =>

@@ -7,7 +7,7 @@ export type CheckContents = (rows: RowContent[]) => Promise<ContentResult[]>
 export const checkContentsHere: CheckContents = async (rows) => rows.map(checkContent)
 
 /** Garbage is short-lived; with a larger young generation the thread would only hold more of it. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
+const resourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 192 }
 
 /**
  * Checks the rows of a large file in a thread of its own, so that the server's thread stays free for learners. The first rows are checked at
