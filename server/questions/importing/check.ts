@@ -13,6 +13,7 @@ import { type CheckContents, checkContentsHere } from './content-checker.ts'
 import { openPassageFinder } from './passages.ts'
 import type { RawRow } from './sources/source.ts'
 import type { TargetPaper } from './target-papers.ts'
+import { openTextSet } from './text-set.ts'
 import { openTopicChecker } from './topics.ts'
 
 type SoundRow<Question> = { question: Question; place: TargetPaper; passage: RowPassage | undefined }
@@ -68,7 +69,7 @@ export function openRowChecker(
   const passageOf = openPassageFinder(db)
   const checkTopic = openTopicChecker(db)
   const headingOf = (column: string) => header[columns.indexOf(column)] ?? column
-  const seen = new Map<string, Set<string>>()
+  const seen = openTextSet()
   const counts = new Map<string, number>()
 
   const named = (issues: RowIssue[]) => issues.map(({ column, reason }) => ({ column: headingOf(column), reason }))
@@ -151,9 +152,8 @@ export function openRowChecker(
       if (!row.sound) continue
       const { place, question } = row.sound
       const hash = question.contentHash
-      const seenThere = seen.get(place.key) ?? new Set()
-      row.duplicate = seenThere.has(hash) || (place.paperId !== null && (stored.get(place.paperId)?.has(hash) ?? false))
-      seen.set(place.key, seenThere.add(hash))
+      const isNew = seen.add(`${hash} ${place.key}`)
+      row.duplicate = !isNew || (place.paperId !== null && (stored.get(place.paperId)?.has(hash) ?? false))
       if (row.duplicate) continue
       const count = await countIn(place)
       if (count < maxInPaper) counts.set(place.key, count + 1)
