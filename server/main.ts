@@ -12,8 +12,8 @@ import { installModuleResolver } from './platform/module-resolver.ts'
 import { keepTickObject } from './platform/tick-objects.ts'
 
 // By default V8 on a large machine collects garbage only when the heap has grown to four times the live size, so a long import would take
-// hundreds of megabytes. 40% growth is enough.
-setFlagsFromString('--heap-growing-percent=40')
+// hundreds of megabytes. 50% growth is enough.
+setFlagsFromString('--heap-growing-percent=50')
 // The size in the arguments of the process is that of this thread, whose heap has it by now. Left set, it would outrank the limits of every
 // thread started later.
 setFlagsFromString('--max-semi-space-size=0')
