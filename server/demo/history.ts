@@ -156,8 +156,9 @@ async function submitBatch(past: PastContext, { attempts: batch, at }: Batch): P
     past,
     batch.map(({ closing }) => closing),
   )
-  for (const [{ id }, outcome] of closed) {
-    if (!outcome || 'refused' in outcome) throw new Error(`The demo attempt ${id} was not submitted: ${JSON.stringify(outcome)}`)
+  for (const { closing } of batch) {
+    const outcome = closed.get(closing)
+    if (!outcome || 'refused' in outcome) throw new Error(`The demo attempt ${closing.id} was not submitted: ${JSON.stringify(outcome)}`)
   }
 }
 
