@@ -17,6 +17,8 @@ let papers: string[]
 let subjectId: string
 beforeAll(async () => {
   app = await startTestApp({ SESSION_DAYS: '365' })
+  // Submissions a minute apart belong to one day.
+  app.clock.advance(msUntilNoon(app.clock.now()))
   const author = await makeAuthor(app)
   const subject = await author.editor.subject({ program: 'Medical' })
   subjectId = subject._id
@@ -24,6 +26,14 @@ beforeAll(async () => {
   papers = [(await makePaper(app, inSubject, author)).paperId, (await makePaper(app, inSubject, author)).paperId]
 })
 afterAll(() => app.close())
+
+const dayMs = 24 * 3600 * 1000
+
+/** Until it is 12:00 in India. */
+function msUntilNoon(now: Date): number {
+  const noon = Date.parse('2026-01-01T12:00:00+05:30')
+  return dayMs - ((now.getTime() - noon) % dayMs)
+}
 
 const right = { 0: 0, 1: 0, 2: 0, 3: 0 }
 const halfRight = { 0: 0, 1: 0, 2: 1 }
