@@ -119,8 +119,9 @@ async function findEarlier(db: Db, closed: AttemptRow[], papers: KeyedBodies): P
   return [...(marked.length > 0 ? await findResultsOf(db, marked) : []), ...(await countAnswers(db, withheld, papers))]
 }
 
-/** The end of the attempt by the first request that may end it. */
+/** The end of the attempt by the first request that may end it. A refusal from before the attempt changed is forgotten. */
 function decide({ attempt, patches }: ReadAttempt, closings: CloseRequest[], { body }: KeyedBody, outcomes: Outcomes) {
+  for (const closing of closings) outcomes.delete(closing)
   for (const closing of closings) {
     const decision = decideAction(body.plans[attempt.mode], attempt.head, closing.action, closing.now.getTime())
     if ('refused' in decision) outcomes.set(closing, decision)
